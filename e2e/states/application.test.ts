@@ -131,7 +131,10 @@ test('axe finds nothing on any refusal of answers [SUB-020, SUB-022, SUB-023, SU
     ['refused-post-office-box', "A home address can't be a PO box."],
     ['refused-street', 'The address of your trusted contact was not accepted.'],
     ['refused-blank', 'Legal last name of Wendy is required.'],
-    ['refused-issue', 'There is a problem with Email of Walter: Please enter a valid email address.'],
+    [
+      'refused-issue',
+      'There is a problem with Email of Walter: Please enter a valid email address. Type it like name@example.com.',
+    ],
     ['refused-default', /Please review your information\.$/],
   ]);
 });

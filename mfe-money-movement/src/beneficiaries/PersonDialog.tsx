@@ -7,10 +7,9 @@ import {
   LONGEST_STREET,
   relationships,
   totalShare,
-  typedBeneficiaryName,
 } from '@wealth/domain/beneficiaries';
 import { centralDate } from '@wealth/domain/calendar';
-import { dateField } from '@wealth/domain/fields';
+import { dateField, lengthOf } from '@wealth/domain/fields';
 import {
   AddressField,
   Button,
@@ -68,13 +67,17 @@ export function PersonDialog({ listed, list, refused, allowsTestNumbers, onClose
     return Object.fromEntries(
       said.map(([field, problem]) => [
         field,
-        t(`problem.${problem}`, { label: t(`person.${field}`), most: longest[field] }),
+        t(`problem.${problem}`, {
+          label: t(`person.${field}`),
+          most: longest[field],
+          count: lengthOf(values[field] ?? '') - (longest[field] ?? 0),
+        }),
       ]),
     );
   }
   const label = (field: BeneficiaryField) => ({ name: field, label: t(`person.${field}`) });
   const nameField = (field: 'firstName' | 'lastName') => (
-    <TextField {...label(field)} kind="text" takes={typedBeneficiaryName} />
+    <TextField {...label(field)} kind="beneficiary-name" maxLength={LONGEST_BENEFICIARY_NAME} />
   );
   return (
     <Dialog
@@ -105,6 +108,7 @@ export function PersonDialog({ listed, list, refused, allowsTestNumbers, onClose
                 <TextField
                   {...label('dateOfBirth')}
                   kind="date"
+                  latest={today}
                   hint={`${t('person.dateForm')}${isMinor(values.dateOfBirth ?? '', today) ? `. ${t('minorInForm')}` : ''}`}
                 />
               </>

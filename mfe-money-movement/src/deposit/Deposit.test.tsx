@@ -84,7 +84,9 @@ test.each([
 test.each(['1e9', '1,2,3', 'NaN', '0'])('%s is no amount [DEP-021, FLD-046]', async (text) => {
   const { user } = openWith(undefined);
   await user.type(await amount(), text);
-  expect(await amount()).toHaveAccessibleDescription('Please enter a valid dollar amount.');
+  expect(await amount()).toHaveAccessibleDescription(
+    'Please enter a valid dollar amount. Type it in digits, such as 1,250.00.',
+  );
   expect(goOn()).toHaveAccessibleDescription('To continue, enter a valid dollar amount.');
 });
 

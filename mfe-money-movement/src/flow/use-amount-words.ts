@@ -14,7 +14,9 @@ export function useAmountWords() {
           text: `${depositProblemText(settings, blocker.rule)} ${t('most', { amount: formatMoney(LARGEST_TRANSFER) })}`,
         };
       }
-      const text = blocker.key === 'EMPTY_INPUT_VALIDATION' ? t('enterAmount') : depositProblemText(settings, blocker);
+      if (blocker.key === 'EMPTY_INPUT_VALIDATION') return { text: t('enterAmount') };
+      const words = depositProblemText(settings, blocker);
+      const text = blocker.key === 'CURRENCY_VALIDATION' ? `${words} ${t('inDigits')}` : words;
       const right = rightAmount(blocker);
       if (right === undefined) return { text };
       return { text, wayOut: { label: t('use', { amount: formatMoney(right) }), value: typedAmount(right) } };

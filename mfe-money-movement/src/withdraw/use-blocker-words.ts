@@ -17,7 +17,9 @@ export function useBlockerWords() {
       const noAmount = withdrawalProblemText(settings, { field: 'amount', key: 'CURRENCY_VALIDATION' });
       return `${noAmount} ${flow.t('most', { amount: formatMoney(LARGEST_TRANSFER) })}`;
     }
-    return isOfForm(blocker) ? t(`blocked.from.${blocker.key}`) : withdrawalProblemText(settings, blocker);
+    if (isOfForm(blocker)) return t(`blocked.from.${blocker.key}`);
+    const words = withdrawalProblemText(settings, blocker);
+    return blocker.key === 'CURRENCY_VALIDATION' ? `${words} ${flow.t('inDigits')}` : words;
   };
 
   const problem = (blocker: FormBlocker): FieldProblem => {

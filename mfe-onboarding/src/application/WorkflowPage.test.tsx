@@ -107,7 +107,9 @@ describe('a step of the application', () => {
     const phone = screen.getByLabelText('Home phone');
     await user.type(phone, '608 155');
     await user.tab();
-    expect(phone).toHaveAccessibleDescription('Please enter a valid phone number.');
+    expect(phone).toHaveAccessibleDescription(
+      'Please enter a valid phone number. It has ten digits, such as 608-555-0142.',
+    );
     expect(next()).toHaveAccessibleDescription('Fix 1 answer to go on.');
     await user.clear(phone);
     await user.type(phone, '(608) 555-0142');
@@ -120,8 +122,8 @@ describe('a step of the application', () => {
     const { user } = openApplication(pathOf(0, 2), { workflow: inProgress({ ...allAnswers, GOAL: ['HOME'] }) });
     const price = await screen.findByLabelText('Price');
     for (const [typed, words] of [
-      ['12,50', 'Please enter a valid dollar amount.'],
-      ['12.50', 'Whole dollars, without cents.'],
+      ['12,50', 'Please enter a valid dollar amount. Type it in digits, such as 64,000.'],
+      ['12.50', 'Whole dollars, without cents, such as 64,000.'],
     ] as const) {
       await user.type(price, typed);
       await user.tab();

@@ -1,5 +1,5 @@
 import type { SaveWorkflowBody } from '@wealth/api';
-import { withoutWrongNumbers } from '@wealth/domain/workflow';
+import { savableAnswers } from '@wealth/domain/workflow';
 import { call, delay, getContext, type Process, put, race, take } from '@wealth/kit';
 import { isCallProblem, type Platform } from '@wealth/platform';
 import {
@@ -25,7 +25,7 @@ const RETRIES = [1_000, 2_000, 5_000, 10_000];
 
 function bodyOf({ loaded: application, ...state }: ApplicationState): SaveWorkflowBody['userWorkflow'] {
   const { answers, position, originRoute, revision } = state;
-  const savable = application ? withoutWrongNumbers(application.workflow, answers) : answers;
+  const savable = application ? savableAnswers(application.workflow, answers) : answers;
   return {
     id: application?.workflow.id ?? '',
     currentFlow: position.flow,

@@ -70,7 +70,7 @@ test('a number that is none is told as such, stays, and is not saved with the re
   const { user, sent } = open();
   await user.type(await field(), '900000009');
   await user.tab();
-  expect(await field()).toHaveAccessibleDescription('Please enter a valid Social Security number.');
+  expect(await field()).toHaveAccessibleDescription('Please enter a valid Social Security number. It has nine digits.');
   expect(await field()).toHaveValue('900-00-0009');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.answers).not.toHaveProperty('PRIMARY_SSN');

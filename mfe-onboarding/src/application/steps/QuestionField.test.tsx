@@ -60,11 +60,16 @@ test.each<[type: InputType, role: string, shows: string]>([
 });
 
 test.each<[type: InputType, typed: string, problem: string, shows: string]>([
-  ['zip', '00000', 'Please enter a valid ZIP code.', 'FLD-043'],
-  ['email', 'wendy.new', 'Please enter a valid email address.', 'FLD-044'],
-  ['date', '02/30/1991', 'Please enter a valid date.', 'FLD-049'],
-  ['year', '99', 'Please enter a valid year.', 'FLD-048'],
-  ['currency', '0', 'Please enter a valid dollar amount.', 'FLD-047'],
+  [
+    'zip',
+    '00000',
+    'Please enter a valid ZIP code. It has five or nine digits, such as 53703 or 53703-1234.',
+    'FLD-043',
+  ],
+  ['email', 'wendy.new', 'Please enter a valid email address. Type it like name@example.com.', 'FLD-044'],
+  ['date', '02/30/1991', 'Please enter a valid date. Type it as MM/DD/YYYY, such as 02/07/1985.', 'FLD-049'],
+  ['year', '99', 'Please enter a valid year. Type all four digits, such as 2015.', 'FLD-048'],
+  ['currency', '0', 'Please enter a valid dollar amount. Type it in digits, such as 64,000.', 'FLD-047'],
 ])('a %s of %s says: %s [%s]', async (type, typed, problem) => {
   const { user } = open(type);
   const field = await screen.findByRole('textbox', { name: 'Asked' });
@@ -198,7 +203,7 @@ test('a name drops digits and symbols while it is typed, and names its label whe
   expect(field).toHaveValue('Jn Öz, Ada');
   await user.tab();
   expect(field).toHaveAccessibleDescription(
-    'Why Asked field may only contain letters, periods, apostrophes, hyphens, slashes, or spaces.',
+    'Why Asked field may only contain letters, periods, apostrophes, hyphens, slashes, or spaces. Names have no digits and no such symbols. Left out: 4€',
   );
 });
 

@@ -1,6 +1,16 @@
-import { states } from '@wealth/domain/fields';
-import type { InputType, Question } from '@wealth/domain/workflow';
-import { CheckField, RadioField, type RadioFieldProps, SelectField, TextField, type TextFieldProps } from '@wealth/kit';
+import { centralDate } from '@wealth/domain/calendar';
+import { isPrivateMailbox, states } from '@wealth/domain/fields';
+import { type InputType, isBirthDate, isPlace, type Question } from '@wealth/domain/workflow';
+import {
+  CheckField,
+  RadioField,
+  type RadioFieldProps,
+  SelectField,
+  TextField,
+  type TextFieldProps,
+  usePlatform,
+  useTranslation,
+} from '@wealth/kit';
 import type { ReactNode } from 'react';
 import { useWords } from '../use-words.ts';
 import { NumberField } from './NumberField.tsx';
@@ -28,20 +38,31 @@ const sharedOf = ({ question: { id, input }, words }: Worded) => ({
 const STREET = /_STREET$/;
 
 /** What a question's line of text takes, whatever is typed into it. */
-export function textPropsOf(drawn: Worded): Omit<TextFieldProps, 'kind'> {
-  const { required, maxLength, autocomplete } = drawn.question.input;
+export function useTextProps(drawn: Worded): Omit<TextFieldProps, 'kind' | 'takes'> {
+  const { t } = useTranslation('application');
+  const { businessClock } = usePlatform();
+  const { question } = drawn;
+  const { required, maxLength, autocomplete } = question.input;
   return {
     ...sharedOf(drawn),
     isRequired: required,
-    submitsByEnter: !STREET.test(drawn.question.id),
+    submitsByEnter: !STREET.test(question.id),
     ...(maxLength !== undefined && { maxLength }),
     ...(autocomplete !== undefined && { autoComplete: autocomplete }),
+    ...(isBirthDate(question) && { latest: centralDate(businessClock.now()) }),
+    ...(isPlace(question.id) && {
+      warns: (street: string) => (isPrivateMailbox(street) ? t('privateMailbox') : undefined),
+    }),
   };
 }
 
+function TextQuestion({ kind, ...drawn }: Worded & { readonly kind: TextFieldProps['kind'] }) {
+  return <TextField {...useTextProps(drawn)} kind={kind} />;
+}
+
 const text = (kind: TextFieldProps['kind']) =>
-  function drawText(drawn: Drawn): ReactNode {
-    return <TextField {...textPropsOf(drawn)} kind={kind} />;
+  function drawText({ question, words }: Drawn): ReactNode {
+    return <TextQuestion question={question} words={words} kind={kind} />;
   };
 
 const radio = (look: NonNullable<RadioFieldProps['look']>) =>

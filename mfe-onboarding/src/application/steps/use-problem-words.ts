@@ -1,3 +1,4 @@
+import { lengthOf } from '@wealth/domain/fields';
 import {
   type AnswerProblem,
   type Answers,
@@ -41,7 +42,9 @@ export function useProblemWords(
     if (key === 'REQUIRED_ANSWER') return words(chosen?.descriptionKey) || t('problem.REQUIRED_ANSWER');
     if (key === 'CONTRADICTION')
       return t('problem.CONTRADICTION', { earlier: words(`${NEEDED_IN}_${answerText(answers, NEEDED_IN)}`) });
-    return t(`problem.${key}`, { label: words(question.input.labelKey), length: question.input.maxLength });
+    const { labelKey, maxLength = 0 } = question.input;
+    const over = lengthOf(answerText(answers, questionId)) - maxLength;
+    return t(`problem.${key}`, { label: words(labelKey), length: maxLength, count: over });
   }
 
   return (problems, answers) =>

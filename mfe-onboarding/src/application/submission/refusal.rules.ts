@@ -164,6 +164,7 @@ const ownProblems: Readonly<Record<AnswerProblem['key'], true>> = {
   NOT_OFFERED: true,
   TOO_LONG: true,
   NAME_VALIDATION: true,
+  NAME_WITHOUT_LETTER: true,
   TELEPHONE_VALIDATION: true,
   ZIP_CODE_VALIDATION: true,
   EMAIL_VALIDATION: true,

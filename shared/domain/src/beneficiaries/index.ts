@@ -23,7 +23,7 @@ export {
   type SubmitBlocker,
   submitBlocker,
 } from './list.rules.ts';
-export { beneficiaryNameProblem, type NameProblem, typedBeneficiaryName } from './name.rules.ts';
+export { beneficiaryNameProblem, type NameProblem } from './name.rules.ts';
 export {
   type BeneficiaryFacts,
   type BeneficiaryField,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { beneficiaryNameProblem, typedBeneficiaryName } from './index.ts';
+import { beneficiaryNameProblem } from './index.ts';
 
 describe('a name of a beneficiary', () => {
   test.each`
@@ -12,6 +11,12 @@ describe('a name of a beneficiary', () => {
     ${"D'Angelo-Smith"}                | ${undefined}
     ${"'t Hooft"}                      | ${undefined}
     ${'Nguyễn'}                        | ${undefined}
+    ${'Smith\u2011Jones'}              | ${undefined}
+    ${'Mary\u00A0Ann'}                 | ${undefined}
+    ${'O´Neil'}                        | ${undefined}
+    ${'O`Neil'}                        | ${undefined}
+    ${'Kaʻiulani'}                     | ${undefined}
+    ${'Ａｄａ'}                        | ${undefined}
     ${'राम'}                           | ${undefined}
     ${'王小明'}                        | ${undefined}
     ${'A'.repeat(20)}                  | ${undefined}
@@ -37,29 +42,5 @@ describe('a name of a beneficiary', () => {
     ${'A'.repeat(21)}                  | ${'TOO_LONG'}
   `('$name: $problem [BEN-019, BEN-021, BEN-022, BEN-023, BEN-024]', ({ name, problem }) => {
     expect(beneficiaryNameProblem(String(name))).toBe(problem);
-  });
-
-  test.each([
-    ['Ada7', 'Ada'],
-    ['A.d/a, <b>', 'Ada b'],
-    [' Ada', ' Ada'],
-    ['Ada  ', 'Ada  '],
-    ['Zoë 😀', 'Zoë '],
-    ['O’Neil-Smith', 'O’Neil-Smith'],
-    ['A'.repeat(25), 'A'.repeat(20)],
-    [`${'A'.repeat(19)}12bc`, `${'A'.repeat(19)}b`],
-  ])('that is typed as %j stands as %j [BEN-019, BEN-020]', (typed, stands) => {
-    expect(typedBeneficiaryName(typed)).toBe(stands);
-  });
-
-  test('that is typed holds at most 20 letters of any text, and typing it again changes nothing [BEN-019, BEN-020]', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        const typed = typedBeneficiaryName(text);
-        expect([...typed].length).toBeLessThanOrEqual(20);
-        expect(typed).not.toMatch(/[\d.,/<>@]/);
-        expect(typedBeneficiaryName(typed)).toBe(typed);
-      }),
-    );
   });
 });

@@ -31,30 +31,65 @@ const DAY_FIRST = new RegExp(
 const FORMS = [NUMBERS, ISO, DIGITS, ISO_DIGITS, MONTH_FIRST, DAY_FIRST];
 
 const two = (text: string) => text.padStart(2, '0');
-const four = (year: string) => (year.length === 4 ? year : `20${year.slice(-2)}`);
 
-function read(text: string): BusinessDate | undefined {
+/** The parts of a date, in whichever form. */
+interface DateParts {
+  /** Of four digits, or of two. */
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+}
+
+function partsOf(text: string): DateParts | undefined {
   const groups = FORMS.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
   if (groups === undefined) return undefined;
   const { year = '', day = '', name } = groups;
   const month = name === undefined ? (groups.month ?? '') : String(placeOf(MONTHS, name) + 1);
-  const date = `${four(year)}-${two(month)}-${two(day)}`;
-  return isBusinessDate(date) ? date : undefined;
+  return { year: year.replace("'", ''), month: two(month), day: two(day) };
+}
+
+function realDate(text: string): BusinessDate | undefined {
+  return isBusinessDate(text) ? text : undefined;
+}
+
+/** The latest of the dates with that end of their year. */
+function latestOf({ year, month, day }: DateParts, latest: BusinessDate): BusinessDate | undefined {
+  const century = Number(latest.slice(0, 2));
+  return [century, century - 1]
+    .map((each) => realDate(`${two(String(each))}${year}-${month}-${day}`))
+    .find((date) => date !== undefined && date <= latest);
+}
+
+function read(text: string, latest: BusinessDate | undefined): BusinessDate | undefined {
+  const parts = partsOf(text);
+  if (parts === undefined) return undefined;
+  if (parts.year.length === 4) return realDate(`${parts.year}-${parts.month}-${parts.day}`);
+  return latest && latestOf(parts, latest);
+}
+
+/** A date, and the weekday before it where it has one. */
+function withoutWeekday(cleaned: string): { readonly text: string; readonly on?: number } {
+  const named = WEEKDAY.exec(cleaned);
+  const on = placeOf(WEEKDAYS, named?.groups?.weekday ?? '');
+  return named === null || on < 0 ? { text: cleaned } : { text: cleaned.slice(named[0].length), on };
 }
 
 /**
- * Reads a whole date as members paste it: `1/15/2027`, `1-15-27`, `1.15.2027`, `2027-01-15`, `Jan 15, 2027`,
- * `15 January 2027`, `Fri, 01/15/2027`. Numbers stand in US order, and a year of two digits is one of this century.
+ * Reads a whole date as members type or paste it: `1/15/2027`, `1-15-2027`, `1.15.2027`, `2027-01-15`, `Jan 15, 2027`,
+ * `15 January 2027`, `Fri, 01/15/2027`. Numbers stand in US order.
+ * @param latest for a date that has to be past: a year of two digits is the latest one up to that day. Without it such a
+ * year is none, since nobody can tell its century (DECISIONS D-274)
  * @returns undefined for any other text, for a day that the calendar does not have, and for a weekday that the date is
  * not on
  */
-export function parseTypedDate(text: string): BusinessDate | undefined {
+export function parseTypedDate(text: string, latest?: BusinessDate): BusinessDate | undefined {
   const cleaned = cleanText(text);
-  const whole = read(cleaned);
+  const whole = read(cleaned, latest);
   if (whole !== undefined) return whole;
-  const named = WEEKDAY.exec(cleaned);
-  const on = placeOf(WEEKDAYS, named?.groups?.weekday ?? '');
-  if (named === null || on < 0) return undefined;
-  const date = read(cleaned.slice(named[0].length));
+  const { text: rest, on } = withoutWeekday(cleaned);
+  const date = on === undefined ? undefined : read(rest, latest);
   return date !== undefined && weekday(date) === on ? date : undefined;
 }
+
+/** Whether a text is a date but for its year, which has two digits. */
+export const hasShortYear = (text: string): boolean => partsOf(withoutWeekday(cleanText(text)).text)?.year.length === 2;

@@ -3,12 +3,13 @@ import { parseTypedDate } from '../calendar/typed-date.rules.ts';
 import { parseAmount } from '../money/amount-text.ts';
 import { dollars, inDollars } from '../money/money.ts';
 import { moneyText } from '../money/money.words.ts';
-import { cleanText } from '../text/clean-text.rules.ts';
+import { cleanText, withoutInvisible } from '../text/clean-text.rules.ts';
 import { states } from './states.ts';
 
 /** Why a text is not what its field asks for: a key, whose words the screen has. */
 export type FieldProblem =
   | 'NAME_VALIDATION'
+  | 'NAME_WITHOUT_LETTER'
   | 'TELEPHONE_VALIDATION'
   | 'ZIP_CODE_VALIDATION'
   | 'EMAIL_VALIDATION'
@@ -44,9 +45,15 @@ const COMMA_BEFORE_SUFFIX =
  */
 export const nameField: FieldRule = {
   tidy: (typed) => cleanText(cleanText(typed).replaceAll(COMMA_BEFORE_SUFFIX, ' ')),
-  problem: (text) => (/^[\u200C-\u200D\p{L}\p{M}.'’\-/ ]*$/u.test(text) ? undefined : 'NAME_VALIDATION'),
+  problem(text) {
+    if (!/^[\u200C-\u200D\p{L}\p{M}.'\-/ ]*$/u.test(text)) return 'NAME_VALIDATION';
+    return /\p{L}/u.test(text) ? undefined : 'NAME_WITHOUT_LETTER';
+  },
   shown: asItIs,
 };
+
+/** A beneficiary's name as it is typed, with the spaces around it, which its own rule tells of (spec 002 §5). */
+const beneficiaryNameField: FieldRule = { tidy: withoutInvisible, problem: () => undefined, shown: asItIs };
 
 /**
  * Ten digits of a number of this country, kept without marks.
@@ -56,7 +63,7 @@ export const phoneField: FieldRule = {
   tidy: (typed) => {
     const text = cleanText(typed);
     // Marks are taken out; a text with anything else, or of another country, stays as it is and is refused.
-    if (!/^(?:\+ ?1)?[\d\s().-]*$/.test(text)) return text;
+    if (!/^(?:\+ ?1)?[\d\s()./-]*$/.test(text)) return text;
     return text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   },
   problem: (text) => (/^[2-9]\d{2}[2-9]\d{6}$/.test(text) ? undefined : 'TELEPHONE_VALIDATION'),
@@ -84,7 +91,7 @@ export const wholeDollarsField: FieldRule = {
   shown: (digits) => moneyText(dollars(Number(digits))).slice(1, -3),
 };
 
-/** An amount above zero, kept with its cents. Decimals after the second are cut off (DECISIONS D-35). */
+/** An amount above zero, kept with its cents; more than two decimals are none (DECISIONS D-35, D-274). */
 export const currencyField: FieldRule = {
   tidy: (typed) => {
     const amount = parseAmount(typed);
@@ -138,7 +145,7 @@ const TEST_SSN = /^9\d{2}(?!00)\d{2}(?!0000)\d{4}$/;
  * @see DECISIONS D-31
  */
 export const socialSecurityField = (allowsTestNumbers: boolean): FieldRule => ({
-  tidy: (typed) => cleanText(typed).replace(/^(\d{3})[ -]?(\d{2})[ -]?(\d{4})$/, '$1$2$3'),
+  tidy: (typed) => cleanText(typed).replace(/^(\d{3})[ .-]?(\d{2})[ .-]?(\d{4})$/, '$1$2$3'),
   problem: (text) => (SSN.test(text) || (allowsTestNumbers && TEST_SSN.test(text)) ? undefined : 'SSN_VALIDATION'),
   shown: (digits) => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3'),
 });
@@ -155,13 +162,9 @@ export const stateField: FieldRule = {
   shown: asItIs,
 };
 
-const POST_OFFICE_BOX = /\b(?:p ?[.]? ?o ?[.]? ?box|post office box)\b|^ ?box #? ?\d+\b/i;
-
-/** Whether a street is a post office box, which is no residence (DECISIONS D-38). */
-export const isPostOfficeBox = (street: string): boolean => POST_OFFICE_BOX.test(cleanText(street));
-
 const rules: Readonly<Record<string, FieldRule>> = {
   name: nameField,
+  'beneficiary-name': beneficiaryNameField,
   telephone: phoneField,
   zip: zipField,
   email: emailField,

@@ -1,4 +1,5 @@
-export { cleanText } from '../text/clean-text.rules.ts';
+export { cleanText, lengthOf } from '../text/clean-text.rules.ts';
+export { isPostOfficeBox, isPrivateMailbox } from './box.rules.ts';
 export {
   currencyField,
   dateField,
@@ -6,7 +7,6 @@ export {
   type FieldProblem,
   type FieldRule,
   fieldRuleOf,
-  isPostOfficeBox,
   isSecretReference,
   nameField,
   phoneField,
@@ -18,4 +18,13 @@ export {
   zipField,
 } from './fields.rules.ts';
 export { states } from './states.ts';
-export { type Typing, type TypingRule, typingRuleOf } from './typing.rules.ts';
+export {
+  insertionOf,
+  type LeftOut,
+  type LeftOutReason,
+  type ShownTyping,
+  type TextEdit,
+  type Typing,
+  type TypingRule,
+  typingRuleOf,
+} from './typing.rules.ts';

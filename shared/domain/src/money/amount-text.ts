@@ -5,10 +5,11 @@ import { type Cents, cents } from './money.ts';
 const LARGEST = cents(999_999_999);
 
 /** Dollars with commas at every third digit or without any, then a point and decimals; `.5` is half a dollar. */
-const AMOUNT = /^\$? ?(?<dollars>[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.(?<decimals>\d*))?$/;
+const AMOUNT = /^\$? ?(?<dollars>[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.(?<decimals>\d{0,2}))?$/;
 
 /**
- * Reads an amount of money as members type or paste it: `1234.5`, `$1,234.50`. Decimals after the second are cut off.
+ * Reads an amount of money as members type or paste it: `1234.5`, `$1,234.50`. A field cuts off a third decimal while it
+ * is typed; a pasted text that has one is no amount (DECISIONS D-274).
  * @returns undefined for an empty text, for one that is no amount (letters, a sign, commas in other places), and for
  * more than $9,999,999.99
  * @see D-35
@@ -30,5 +31,5 @@ function centsOf(text: string): number | undefined {
   const { dollars = '', decimals = '' } = AMOUNT.exec(cleanText(text))?.groups ?? {};
   if (dollars === '' && decimals === '') return undefined;
   // From digits, not by a multiplication: 1.005 times a hundred is not exact.
-  return Number(`${dollars.replaceAll(',', '')}${decimals.slice(0, 2).padEnd(2, '0')}`);
+  return Number(`${dollars.replaceAll(',', '')}${decimals.padEnd(2, '0')}`);
 }

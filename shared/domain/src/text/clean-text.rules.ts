@@ -17,7 +17,38 @@ const APOSTROPHE = /[\u2018\u2019\u201B\u2032\u00B4\u0060]/g;
 /** Most texts: nothing of them is to be cleaned, and a history has hundred thousands. */
 const PLAIN = /^(?:[!-_a-~]+(?: [!-_a-~]+)*)?$/;
 
-const SPACES = /[\s\u0085]+/g;
+/**
+ * A text with the plain character for each that stands for the same: hyphens, apostrophes, spaces and full-width
+ * letters and digits (DECISIONS D-274). Nothing of it is dropped. `\u02BB` of Hawaiian is a letter, and stays.
+ * @returns the text in Unicode's composed form; doing it twice changes nothing
+ */
+export function withPlainMarks(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return (
+    text
+      .normalize('NFC')
+      .replace(/\p{Zs}/gu, ' ')
+      .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - TO_ASCII))
+      .replace(DASH, '-')
+      .replace(APOSTROPHE, "'")
+      // A letter and its accent may have been apart until here.
+      .normalize('NFC')
+  );
+}
+
+/** A text that is still being typed: with plain marks and without invisible characters. Its spaces all stay. */
+export const withoutInvisible = (text: string): string =>
+  PLAIN.test(text)
+    ? text
+    : withPlainMarks(
+        text
+          .normalize('NFC')
+          .replace(INVISIBLE, '')
+          .replace(/[\s\u0085]/g, ' '),
+      );
+
+/** How many letters a text has: an accent is a part of its letter. */
+export const lengthOf = (text: string): number => [...text.normalize('NFC')].length;
 
 /**
  * Cleans what a member typed or pasted, before any rule reads it: without invisible characters and spaces around it,
@@ -29,18 +60,5 @@ const SPACES = /[\s\u0085]+/g;
  */
 export function cleanText(typed: string): string {
   if (PLAIN.test(typed)) return typed;
-  return (
-    typed
-      .normalize('NFC')
-      .replace(INVISIBLE, '')
-      .replace(SPACES, ' ')
-      .replace(STRAY_JOINER, '')
-      .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - TO_ASCII))
-      .replace(DASH, '-')
-      .replace(APOSTROPHE, "'")
-      // A letter and its accent may have been apart until here.
-      .normalize('NFC')
-      .trim()
-      .replace(/ {2,}/g, ' ')
-  );
+  return withoutInvisible(typed).replace(STRAY_JOINER, '').normalize('NFC').trim().replace(/ {2,}/g, ' ');
 }

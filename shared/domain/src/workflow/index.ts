@@ -38,7 +38,7 @@ export {
   startOf,
   stepAt,
 } from './moves.rules.ts';
-export { numberProblem, withoutWrongNumbers } from './numbers.rules.ts';
+export { numberProblem } from './numbers.rules.ts';
 export {
   givenAnswers,
   type KnownAddress,
@@ -46,10 +46,13 @@ export {
   prefilledAnswers,
   prefilledContact,
 } from './prefill.rules.ts';
+export { savableAnswers } from './savable.rules.ts';
 export {
   type AnswerProblem,
   answerProblem,
   firstIncomplete,
+  isBirthDate,
+  isPlace,
   positionAfterEdit,
   stepProblems,
   workflowProblems,

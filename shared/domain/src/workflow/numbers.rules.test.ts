@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { businessDate } from '../calendar/calendar.ts';
 import { isSecretReference } from '../fields/index.ts';
-import { answerProblem, numberProblem, type Question, type Workflow, withoutWrongNumbers } from './index.ts';
+import { answerProblem, numberProblem, type Question, savableAnswers, type Workflow } from './index.ts';
 import { asks, question, step } from './workflow.fixture.ts';
 
 const REFERENCE = '01234567-89ab-4cde-8f01-23456789abcd';
@@ -49,18 +49,20 @@ test('a text is a reference or digits, never both', () => {
   expect([REFERENCE, '123456789', '123-45-6789', ''].map(isSecretReference)).toEqual([true, false, false, false]);
 });
 
-test('a save leaves out wrong numbers alone', () => {
+test('a save leaves out wrong numbers, and texts that are longer than their question takes', () => {
   const questions = [
     asked('PRIMARY_SSN'),
     asked('JOINT_SSN', { allowsTestNumbers: true }),
     asked('KEPT_SSN'),
-    { ...asked('NAME'), input: { ...asked('NAME').input, type: 'text' as const } },
+    { ...asked('NAME'), input: { ...asked('NAME').input, type: 'text' as const, maxLength: 5 } },
   ];
   const fields = questions.map((each) => ({ ...asks(each), component: { type: 'QUESTION' as const, question: each } }));
   const workflow: Pick<Workflow, 'flows'> = {
     flows: [{ id: 'F', index: 0, title: 'F', steps: [{ ...step('S', []), fields }] }],
   };
   const right = { JOINT_SSN: ['900714242'], KEPT_SSN: [REFERENCE], NAME: ['12345'], HIDDEN: ['x'] };
-  expect(withoutWrongNumbers(workflow, { ...right, PRIMARY_SSN: ['900714242'] })).toEqual(right);
-  expect(withoutWrongNumbers(workflow, { ...right, PRIMARY_SSN: [] })).toEqual({ ...right, PRIMARY_SSN: [] });
+  expect(savableAnswers(workflow, { ...right, PRIMARY_SSN: ['900714242'] })).toEqual(right);
+  expect(savableAnswers(workflow, { ...right, PRIMARY_SSN: [] })).toEqual({ ...right, PRIMARY_SSN: [] });
+  const { NAME, ...others } = right;
+  expect(savableAnswers(workflow, { ...others, NAME: [`${NAME}6`] })).toEqual(others);
 });

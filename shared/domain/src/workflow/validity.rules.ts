@@ -1,5 +1,5 @@
 import { addMonths, type BusinessDate, isBusinessDate } from '../calendar/calendar.ts';
-import { type FieldProblem, fieldRuleOf, isPostOfficeBox } from '../fields/index.ts';
+import { type FieldProblem, fieldRuleOf, isPostOfficeBox, lengthOf } from '../fields/index.ts';
 import { contradicts } from './horizon.rules.ts';
 import { numberProblem } from './numbers.rules.ts';
 import { shownFields, type Visibility, visibilityOf } from './visibility.rules.ts';
@@ -67,6 +67,15 @@ function boundsProblem(
 /** Streets of homes and employers, where a post office box is no address (DECISIONS D-38). */
 const PLACE = /(?:HOME|EMPLOYER)_STREET$/;
 
+/** Whether an answer is the street of a home or an employer (DECISIONS D-38). */
+export const isPlace = (questionId: string): boolean => PLACE.test(questionId);
+
+/** Whether a text has more letters than its question takes. */
+export const isTooLong = ({ input }: DefinedQuestion, text: string): boolean =>
+  input.maxLength !== undefined && lengthOf(text) > input.maxLength;
+
+export const isBirthDate = ({ id, input }: DefinedQuestion): boolean => input.type === 'date' && BIRTH_DATE.test(id);
+
 function keyOf(question: DefinedQuestion, answers: Answers, today: BusinessDate): AnswerProblem['key'] | undefined {
   const { id, input, requiredAnswers = [], options } = question;
   const text = answerText(answers, id);
@@ -77,10 +86,10 @@ function keyOf(question: DefinedQuestion, answers: Answers, today: BusinessDate)
   if (options && given.some((value) => !options.some((option) => option.value === value))) return 'NOT_OFFERED';
   if (contradicts(id, answers)) return 'CONTRADICTION';
   if (requiredAnswers.some((each) => !given.includes(each))) return 'REQUIRED_ANSWER';
-  if (input.maxLength !== undefined && text.length > input.maxLength) return 'TOO_LONG';
+  if (isTooLong(question, text)) return 'TOO_LONG';
   if (input.type === 'ssn')
     return numberProblem(text, 'allowsTestNumbers' in input && input.allowsTestNumbers === true);
-  if (PLACE.test(id) && isPostOfficeBox(text)) return 'PO_BOX';
+  if (isPlace(id) && isPostOfficeBox(text)) return 'PO_BOX';
   return fieldRuleOf(input.type).problem(text) ?? boundsProblem(question, text, answers, today);
 }
 

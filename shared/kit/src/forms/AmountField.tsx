@@ -1,8 +1,11 @@
 import { parseAmount } from '@wealth/domain/amount-text';
+import { typingRuleOf } from '@wealth/domain/fields';
 import { formatMoney } from '../format/money.ts';
 import styles from './Field.module.css';
-import { FieldNotes } from './FieldNotes.tsx';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
+import { useLeftOutWords } from './left-out-words.ts';
 import { type FieldProps, useField } from './use-field.ts';
+import { useTyping } from './use-typing.ts';
 
 /** `2,300.00`: the sign stands before the field. */
 function tidy(typed: string): string {
@@ -13,6 +16,8 @@ function tidy(typed: string): string {
 /** An amount of dollars, first in size. The form keeps the text; `parseAmount` reads cents from it, here and in rules. */
 export function AmountField(props: FieldProps) {
   const field = useField<HTMLInputElement>({ ...props, tidy });
+  const { leftOut, take, end } = useTyping(field.ref, typingRuleOf('currency'));
+  const remark = useLeftOutWords(leftOut);
   return (
     <div className={styles.field} data-state={field.state}>
       <label htmlFor={field.id} className={styles.label}>
@@ -27,17 +32,21 @@ export function AmountField(props: FieldProps) {
           id={field.id}
           name={props.name}
           value={field.text}
-          onChange={({ target }) => field.set(target.value)}
-          onBlur={field.leave}
+          onChange={({ target, nativeEvent }) => field.set(take(target, nativeEvent, field.text))}
+          onCompositionEnd={({ currentTarget, nativeEvent }) => field.set(take(currentTarget, nativeEvent, field.text))}
+          onBlur={() => {
+            end();
+            field.leave();
+          }}
           inputMode="decimal"
           autoComplete="off"
           aria-required
           aria-invalid={field.problem !== undefined}
-          aria-describedby={field.describedBy}
+          aria-describedby={describedBy(field, remark)}
           className={styles.input}
         />
       </div>
-      <FieldNotes field={field} />
+      <FieldNotes field={field} remark={remark} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
-import { cleanText } from '@wealth/domain/fields';
-import { type ChangeEvent, useState } from 'react';
+import { cleanText, typingRuleOf } from '@wealth/domain/fields';
+import { useState } from 'react';
 import { classes } from '../components/classes.ts';
 import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
 import { useLateWords } from '../language/late-words.ts';
 import styles from './Field.module.css';
-import { FieldNotes } from './FieldNotes.tsx';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
+import { useLeftOutWords } from './left-out-words.ts';
 import { type FieldProps, useField } from './use-field.ts';
+import { isTypedEdit, useTyping } from './use-typing.ts';
 
 export interface DigitsFieldProps extends FieldProps {
   /** How many digits are taken at most. */
@@ -14,43 +16,25 @@ export interface DigitsFieldProps extends FieldProps {
   readonly isLabelHidden?: boolean;
 }
 
-/** The characters that a change put between those that stayed: a key brings one, a paste several. */
-export function insertedBetween(before: string, after: string): string {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return after.slice(start, after.length - end);
-}
-
-export const comesAtOnce: ReadonlySet<string> = new Set([
-  'insertFromPaste',
-  'insertFromDrop',
-  'insertReplacementText',
-  'insertFromYank',
-]);
-
 /**
- * A whole number as text of digits. A key that is no digit is not taken. A pasted text is taken as a whole,
- * or refused in words: part of `1.5` would be another number.
+ * A whole number as text of digits. A key that is no digit, or one too many, is left out and told. A pasted text is taken
+ * as a whole, or refused in words: part of `1.5` would be another number.
  */
 export function DigitsField({ length, isLabelHidden = false, ...props }: DigitsFieldProps) {
   const t = useLateWords();
   const field = useField<HTMLInputElement>({ ...props, keepsHint: true });
   const [isRefused, setRefused] = useState(false);
   const problem = isRefused ? { text: t('noNumberPasted', { count: length }) } : field.problem;
-  const describedBy = isRefused
-    ? [field.hint && field.hintId, field.problemId].filter(Boolean).join(' ')
-    : field.describedBy;
+  const { leftOut, take, end } = useTyping(field.ref, typingRuleOf('digits', length));
+  const remark = useLeftOutWords(leftOut);
+  const notes = isRefused ? [field.hint && field.hintId, field.problemId].filter(Boolean).join(' ') : field.describedBy;
 
-  const take = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const { inputType } = nativeEvent as InputEvent;
-    const inserted = insertedBetween(field.text, target.value);
-    const isKey = inserted.length <= 1 && !comesAtOnce.has(inputType);
+  const change = (target: HTMLInputElement, event: Event) => {
     const text = cleanText(target.value);
-    const isNumber = /^\d*$/.test(cleanText(inserted)) && /^\d*$/.test(text) && text.length <= length;
-    setRefused(!isKey && !isNumber);
-    if (isKey) field.set(text.replace(/\D/g, '').slice(0, length));
+    const isTyped = isTypedEdit(event, field.text, target.value);
+    const isNumber = /^\d*$/.test(text) && text.length <= length;
+    setRefused(!isTyped && !isNumber);
+    if (isTyped) field.set(take(target, event, field.text));
     else if (isNumber) field.set(text);
   };
   return (
@@ -63,19 +47,20 @@ export function DigitsField({ length, isLabelHidden = false, ...props }: DigitsF
         id={field.id}
         name={props.name}
         value={field.text}
-        onChange={take}
+        onChange={({ target, nativeEvent }) => change(target, nativeEvent)}
         onBlur={() => {
           setRefused(false);
+          end();
           field.leave();
         }}
         inputMode="numeric"
         autoComplete="off"
         aria-required
         aria-invalid={field.problem !== undefined}
-        aria-describedby={describedBy}
+        aria-describedby={describedBy({ ...field, describedBy: notes }, remark)}
         className={classes(styles.text, styles.digits)}
       />
-      <FieldNotes field={{ ...field, problem }} />
+      <FieldNotes field={{ ...field, problem }} remark={remark} />
     </div>
   );
 }

@@ -12,10 +12,21 @@ interface FieldNotesProps {
     readonly problemId: string;
     readonly use: (text: string) => void;
   };
+  /** Said beside the hint, whatever is wrong: what was left out, or a warning. */
+  readonly remark?: string | undefined;
 }
 
-/** What stands under a field: its hint, or what is wrong with a way out. */
-export function FieldNotes({ field }: FieldNotesProps) {
+const remarkId = ({ hintId }: { readonly hintId: string }) => `${hintId}-remark`;
+
+/** For `aria-describedby`: the field's own notes, and its remark. */
+export const describedBy = (
+  field: { readonly describedBy: string | undefined; readonly hintId: string },
+  remark: string | undefined,
+): string | undefined =>
+  [field.describedBy, remark && remarkId(field)].filter((id) => id !== undefined).join(' ') || undefined;
+
+/** What stands under a field: its hint, a remark, and what is wrong with a way out. */
+export function FieldNotes({ field, remark }: FieldNotesProps) {
   // A press on a button below takes the focus from the field, which then shows its problem.
   const { hint, hintId, problem, problemId, use } = useHeldWhilePressed(field);
   return (
@@ -26,6 +37,11 @@ export function FieldNotes({ field }: FieldNotesProps) {
         </p>
       )}
       <div aria-live="polite">
+        {remark !== undefined && (
+          <p id={remarkId(field)} className={styles.remark}>
+            {remark}
+          </p>
+        )}
         {problem !== undefined && (
           <p id={problemId} className={styles.problem}>
             <Icon name="negative" size={16} className={styles.sign} />

@@ -68,11 +68,11 @@ test('a form has the digits of a percentage, and says what is wrong with them [B
   expect(sent).toEqual([{ share: '10' }]);
 });
 
-test('a text with a rule of its own keeps its spaces, and the caret behind what is typed', async () => {
+test("a beneficiary's name keeps its spaces, and the caret behind what is typed", async () => {
   const sent: object[] = [];
   const { user } = renderPart(
     <MemberForm initialValues={{ name: '' }} validate={() => ({})} onSubmit={(values) => sent.push(values)}>
-      <TextField name="name" label="Name" kind="text" takes={(text) => text.replaceAll(/\d/g, '')} />
+      <TextField name="name" label="Name" kind="beneficiary-name" />
       <SubmitButton>Done</SubmitButton>
     </MemberForm>,
   );
@@ -85,4 +85,17 @@ test('a text with a rule of its own keeps its spaces, and the caret behind what 
   expect(field).toHaveValue(' BAda ');
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(sent).toEqual([{ name: ' BAda ' }]);
+});
+
+test('a text with a rule of its own keeps its spaces, and the caret behind what is typed', async () => {
+  const { user } = renderPart(
+    <MemberForm initialValues={{ name: '' }} validate={() => ({})} onSubmit={() => {}}>
+      <TextField name="name" label="Name" kind="text" takes={(text) => text.replaceAll(/\d/g, '')} />
+    </MemberForm>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await user.type(field, ' Ada ');
+  field.setSelectionRange(1, 1);
+  await user.keyboard('4B');
+  expect([field.value, field.selectionStart]).toEqual([' BAda ', 2]);
 });

@@ -1,9 +1,11 @@
-import { cleanText } from '@wealth/domain/fields';
-import { type ChangeEvent, type RefObject, useId, useLayoutEffect, useReducer, useRef } from 'react';
+import { cleanText, insertionOf, type LeftOut } from '@wealth/domain/fields';
+import { type ChangeEvent, type RefObject, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { classes } from '../components/classes.ts';
 import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
-import { comesAtOnce, insertedBetween } from './DigitsField.tsx';
+import { useLateWords } from '../language/late-words.ts';
 import styles from './Field.module.css';
+import { useLeftOutWords } from './left-out-words.ts';
+import { isTypedEdit, together } from './use-typing.ts';
 
 export interface PercentInputProps {
   readonly label: string;
@@ -23,17 +25,25 @@ export interface PercentInputProps {
 
 const LONGEST = 3;
 
-/** At most three digits of a percentage; a zero alone is none. */
-function digitsOf(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').slice(0, LONGEST);
-  return digits === '0' ? '' : digits;
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
+
+/** What stays of the keys that were typed: at most three digits of a percentage; a zero alone is none. */
+function typedDigits(before: string, after: string, caret: number): { readonly digits: string; leftOut?: LeftOut } {
+  const { head, inserted, tail } = insertionOf(before, after, caret);
+  const typed = digitsIn(inserted);
+  const kept = typed.slice(0, Math.max(0, LONGEST - digitsIn(head + tail).length));
+  const digits = digitsIn(head + kept + tail);
+  if (digits === '0') return { digits: '', ...(kept !== '' && { leftOut: { reason: 'ZERO', characters: '0' } }) };
+  const others = inserted.replaceAll(/[\d%]/g, '');
+  if (others !== '') return { digits, leftOut: { reason: 'DIGITS_ONLY', characters: others } };
+  return { digits, ...(kept !== typed && { leftOut: { reason: 'TOO_LONG', characters: typed.slice(kept.length) } }) };
 }
 
 const shown = (digits: string) => (digits === '' ? '' : `${digits}%`);
 
 /**
- * A percentage of whole percents, with its sign behind the digits. Deleting the sign deletes the digit before it. A
- * pasted text that is no whole number is not taken: a part of it would be another number.
+ * A percentage of whole percents, with its sign behind the digits. Deleting the sign deletes the digit before it. What is
+ * left out is told. A pasted text that is no whole number is not taken: a part of it would be another number.
  */
 export function PercentInput(props: PercentInputProps) {
   const { label, isLabelHidden = false, value, onChange, onBlur, isInvalid = false, describedBy, name } = props;
@@ -49,17 +59,27 @@ export function PercentInput(props: PercentInputProps) {
     caret.current = undefined;
   });
 
+  const t = useLateWords();
+  const [leftOut, setLeftOut] = useState<LeftOut>();
+  const [isRefused, setRefused] = useState(false);
+  const leftOutWords = useLeftOutWords(leftOut);
+  const said = isRefused ? t('noPercentPasted') : leftOutWords;
+  const saidId = `${id}-left-out`;
+
   const take = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const before = shown(value);
     const text = cleanText(target.value);
-    const inserted = insertedBetween(shown(value), target.value);
-    const isPasted = inserted.length > 1 || comesAtOnce.has((nativeEvent as InputEvent).inputType);
-    if (isPasted && !/^\d{1,3} ?%?$/.test(cleanText(inserted))) return redraw();
-    const typed = digitsOf(text);
-    const isSignDeleted = value !== '' && typed === value && !text.includes('%');
-    const digits = isSignDeleted ? value.slice(0, -1) : typed;
-    const before = digitsOf(target.value.slice(0, target.selectionStart ?? undefined)).length;
-    caret.current = Math.min(before, digits.length);
+    const own = target.selectionStart ?? target.value.length;
+    const isTyped = isTypedEdit(nativeEvent, before, target.value);
+    const isNumber = /^\d{1,3} ?%?$/.test(cleanText(insertionOf(before, target.value, own).inserted));
+    setRefused(!isTyped && !isNumber);
     redraw();
+    if (!isTyped && !isNumber) return;
+    const typed = typedDigits(before, text, cleanText(target.value.slice(0, own)).length);
+    setLeftOut(isTyped ? together(value === '' ? undefined : leftOut, typed.leftOut) : undefined);
+    const isSignDeleted = value !== '' && typed.digits === value && !text.includes('%') && typed.leftOut === undefined;
+    const digits = isSignDeleted ? value.slice(0, -1) : typed.digits;
+    caret.current = Math.min(digitsIn(target.value.slice(0, own)).length, digits.length);
     if (digits !== value) onChange(digits);
   };
   return (
@@ -78,9 +98,16 @@ export function PercentInput(props: PercentInputProps) {
         autoComplete="off"
         aria-required
         aria-invalid={isInvalid}
-        aria-describedby={describedBy}
+        aria-describedby={[describedBy, said && saidId].filter(Boolean).join(' ') || undefined}
         className={classes(styles.text, styles.percent)}
       />
+      <div aria-live="polite">
+        {said !== undefined && (
+          <p id={saidId} className={styles.remark}>
+            {said}
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { isSecretReference, socialSecurityField } from '@wealth/domain/fields';
+import { isSecretReference, socialSecurityField, typingRuleOf } from '@wealth/domain/fields';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../components/actions/Button.tsx';
 import { classes } from '../components/classes.ts';
@@ -38,7 +38,7 @@ export function SocialSecurityField(props: SocialSecurityFieldProps) {
   const { tidy, problem: problemOf, shown } = socialSecurityField(allowsTestNumbers);
   const isRight = (text: string) => text !== '' && problemOf(tidy(text)) === undefined;
   const field = useField<HTMLInputElement>({ ...own, keepsHint: true });
-  const { typed, take, end } = useTyping(field.ref, 'ssn');
+  const { typed, take, end } = useTyping(field.ref, typingRuleOf('ssn'));
   const [isAnew, setAnew] = useState(false);
   const isKept = isSecretReference(field.text);
   const isMasked = typed === undefined && !isAnew && (isKept || isRight(field.text));
@@ -84,10 +84,8 @@ export function SocialSecurityField(props: SocialSecurityFieldProps) {
           type="text"
           value={isMasked ? `•••-••-${lastFour}` : asTyped}
           readOnly={isMasked}
-          onChange={({ target, nativeEvent }) =>
-            take(target, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
-          }
-          onCompositionEnd={({ currentTarget }) => take(currentTarget, false)}
+          onChange={({ target, nativeEvent }) => take(target, nativeEvent, asTyped)}
+          onCompositionEnd={({ currentTarget, nativeEvent }) => take(currentTarget, nativeEvent, asTyped)}
           // Enter submits without leaving the field.
           onKeyDown={({ key }) => key === 'Enter' && settle()}
           onBlur={() => {

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { businessDate } from '@wealth/domain/calendar';
 import { fieldRuleOf } from '@wealth/domain/fields';
 import { renderPart } from '../testing/index.tsx';
 import type { FormValues } from './form-context.ts';
@@ -32,12 +33,12 @@ const answer = () => screen.getByRole('textbox', { name: 'Your answer' });
 test.each`
   kind               | typed                    | during                   | kept                  | shown                 | keys         | shows
   ${'text'}          | ${' Dental  assistant '} | ${' Dental  assistant '} | ${'Dental assistant'} | ${'Dental assistant'} | ${'text'}    | ${'FLD-002'}
-  ${'name'}          | ${'Ada4  O’Neil! '}      | ${'Ada  O’Neil '}        | ${"Ada O'Neil"}       | ${"Ada O'Neil"}       | ${'text'}    | ${'FLD-003, FLD-032'}
+  ${'name'}          | ${'Ada4  O’Neil! '}      | ${"Ada  O'Neil "}        | ${"Ada O'Neil"}       | ${"Ada O'Neil"}       | ${'text'}    | ${'FLD-003, FLD-032'}
   ${'telephone'}     | ${'(608) 555.0142'}      | ${'608-555-0142'}        | ${'6085550142'}       | ${'608-555-0142'}     | ${'tel'}     | ${'FLD-004'}
-  ${'zip'}           | ${'537031234x'}          | ${'53703-1234'}          | ${'53703-1234'}       | ${'53703-1234'}       | ${'numeric'} | ${'FLD-005'}
+  ${'zip'}           | ${'537031234'}           | ${'53703-1234'}          | ${'53703-1234'}       | ${'53703-1234'}       | ${'numeric'} | ${'FLD-005'}
   ${'email'}         | ${' ada@example.com'}    | ${' ada@example.com'}    | ${'ada@example.com'}  | ${'ada@example.com'}  | ${'email'}   | ${'FLD-006'}
   ${'date'}          | ${'4/12/1985'}           | ${'04/12/1985'}          | ${'1985-04-12'}       | ${'04/12/1985'}       | ${'numeric'} | ${'FLD-007, FLD-037'}
-  ${'year'}          | ${'20a267'}              | ${'2026'}                | ${'2026'}             | ${'2026'}             | ${'numeric'} | ${'FLD-008'}
+  ${'year'}          | ${'2026'}                | ${'2026'}                | ${'2026'}             | ${'2026'}             | ${'numeric'} | ${'FLD-008'}
   ${'currency'}      | ${'$1250.5'}             | ${'$1250.5'}             | ${'1250.50'}          | ${'1,250.50'}         | ${'decimal'} | ${'FLD-009'}
   ${'whole-dollars'} | ${'$064000'}             | ${'$064000'}             | ${'64000'}            | ${'64,000'}           | ${'numeric'} | ${'FLD-010'}
 `('$kind: of $typed stands $during, and $shown once it was left [$shows]', async (row) => {
@@ -61,7 +62,7 @@ test('the caret stays behind the digit that was typed in the middle [FLD-037]', 
   const input = answer() as HTMLInputElement;
   input.setSelectionRange(1, 1);
   await user.keyboard('{Backspace}');
-  expect([input.value, input.selectionStart]).toEqual(['41/21/985', 0]);
+  expect([input.value, input.selectionStart]).toEqual(['4/12/1985', 0]);
   await user.keyboard('1');
   expect([input.value, input.selectionStart]).toEqual(['14/12/1985', 1]);
 });
@@ -106,11 +107,85 @@ test('spaces alone are nothing', async () => {
   expect(answer()).toBeValid();
 });
 
-test('a field takes as many characters as it may have, and says which text a browser may fill in', async () => {
-  const { user } = ask({ kind: 'name', maxLength: 5, autoComplete: 'given-name' });
-  await user.type(answer(), 'Maximiliane');
-  expect(answer()).toHaveValue('Maxim');
+test('which text a browser may fill in is said', () => {
+  ask({ kind: 'name', autoComplete: 'given-name' });
   expect(answer()).toHaveAttribute('autocomplete', 'given-name');
+});
+
+test.each<[props: Partial<TextFieldProps> & Pick<TextFieldProps, 'kind'>, keys: string, stands: string, said: string]>([
+  [{ kind: 'name' }, 'R2D2', 'RD', 'Names have no digits. Left out: 22'],
+  [{ kind: 'name' }, 'J0hn €', 'Jhn ', 'Names have no digits and no such symbols. Left out: 0€'],
+  [{ kind: 'beneficiary-name' }, 'A.', 'A', 'Names have no such symbols. Left out: .'],
+  [{ kind: 'name', maxLength: 5 }, 'Maximiliane', 'Maxim', 'This field is full. Left out: iliane'],
+  [{ kind: 'text', maxLength: 5 }, '5 Main Street', '5 Mai', 'This field is full. Left out: n Street'],
+  [{ kind: 'date' }, '04/12/19856', '04/12/1985', 'A date has eight digits. Left out: 6'],
+  [{ kind: 'date' }, 'Feb 7', '7', 'Dates are typed in digits, as MM/DD/YYYY. Left out: Feb'],
+  [{ kind: 'currency' }, '1.999', '1.99', 'Cents have two digits. Left out: 9'],
+])(
+  'what a field leaves out of %j is told at once, until it is entered again: %s',
+  async (props, keys, stands, said) => {
+    const { user } = ask({ ...props, hint: 'As you like.' });
+    await user.type(answer(), keys);
+    expect(answer()).toHaveValue(stands);
+    expect(answer()).toHaveAccessibleDescription(`As you like. ${said}`);
+    expect(screen.getByText(said).closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    await user.tab();
+    expect(screen.getByText(said)).toBeVisible();
+    await user.type(answer(), '{Backspace}');
+    expect(screen.queryByText(said)).toBeNull();
+  },
+);
+
+test.each<[props: Partial<TextFieldProps> & Pick<TextFieldProps, 'kind'>, text: string]>([
+  [{ kind: 'name' }, 'R2D2'],
+  [{ kind: 'telephone' }, '608-555-0142 x12'],
+  [{ kind: 'zip' }, '53703-12345'],
+  [{ kind: 'date' }, '2/7/1985 12:00'],
+  [{ kind: 'year' }, '20155'],
+])('a paste stays whole, and is refused in words: %j %s', async (props, text) => {
+  const { user } = ask(props);
+  await user.click(answer());
+  await user.paste(text);
+  await user.tab();
+  expect(answer()).toHaveValue(text);
+  expect(answer()).toHaveAccessibleDescription('Please enter a valid answer.');
+});
+
+test.each(['5 Main Street', 'Main Street 5'])('a longer text that is pasted stays whole: %s', async (text) => {
+  const { user, changed } = ask({ kind: 'text', maxLength: 5 });
+  await user.click(answer());
+  await user.paste(text);
+  expect(answer()).toHaveValue(text);
+  expect(changed.at(-1)).toEqual({ answer: text });
+});
+
+test.each<[typed: string, shown: string]>([
+  ['01/02/85', '01/02/1985'],
+  ['11/20/26', '11/20/2026'],
+  ['11/21/26', '11/21/1926'],
+  ['Feb 7 27', '07/27'],
+])('a birth date of %s is %s once it was left', async (typed, shown) => {
+  const { user } = ask({ kind: 'date', latest: businessDate('2026-11-20') });
+  await user.type(answer(), typed);
+  await user.tab();
+  expect(answer()).toHaveValue(shown);
+});
+
+test('a date that need not be past has a year of four digits', async () => {
+  const { user } = ask({ kind: 'date' });
+  await user.type(answer(), '01/02/85');
+  await user.tab();
+  expect(answer()).toHaveValue('01/02/85');
+  expect(answer()).toBeInvalid();
+});
+
+test('a text that may stand is warned of once it was left', async () => {
+  const { user } = ask({ kind: 'text', warns: (text) => (text.includes('PMB') ? 'A mailbox?' : undefined) });
+  await user.type(answer(), 'PMB 12');
+  expect(screen.queryByText('A mailbox?')).toBeNull();
+  await user.tab();
+  expect(answer()).toHaveAccessibleDescription('A mailbox?');
+  expect(answer()).toBeValid();
 });
 
 test('only a field that can be left out says whether it must be filled in', () => {

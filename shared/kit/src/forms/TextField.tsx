@@ -1,29 +1,46 @@
-import { fieldRuleOf, type TypingRule } from '@wealth/domain/fields';
+import type { BusinessDate } from '@wealth/domain/calendar';
+import { fieldRuleOf, type TypingRule, typingRuleOf } from '@wealth/domain/fields';
+import { parseTypedDate } from '@wealth/domain/typed-date';
 import { classes } from '../components/classes.ts';
 import type { FieldCombobox } from './combobox.ts';
 import styles from './Field.module.css';
 import { FieldHead } from './FieldHead.tsx';
-import { FieldNotes } from './FieldNotes.tsx';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
 import { keepFromSubmitting } from './keep-from-submitting.ts';
+import { useLeftOutWords } from './left-out-words.ts';
 import { type ExplainedFieldProps, useField } from './use-field.ts';
 import { useTyping } from './use-typing.ts';
 
-type TextKind = 'text' | 'name' | 'telephone' | 'zip' | 'email' | 'date' | 'year' | 'currency' | 'whole-dollars';
+type TextKind =
+  | 'text'
+  | 'name'
+  | 'beneficiary-name'
+  | 'telephone'
+  | 'zip'
+  | 'email'
+  | 'date'
+  | 'year'
+  | 'currency'
+  | 'whole-dollars';
 
 export interface TextFieldProps extends ExplainedFieldProps {
   /** What is typed. It rules what is kept, how that is shown, and which keys a phone brings up. */
   readonly kind: TextKind;
-  /** In characters. */
+  /** In letters. More are not typed; a longer text that comes at once stays, for the form to refuse. */
   readonly maxLength?: number | undefined;
+  /** For a date that has to be past: a year of two digits becomes the latest one up to that day, once it was left. */
+  readonly latest?: BusinessDate | undefined;
   /** What a browser may fill in, as an HTML token. Default: `off`. */
   readonly autoComplete?: string | undefined;
   /** Default: true. One that is not required says so. */
   readonly isRequired?: boolean;
   /**
-   * What stays of a text while it is typed, in the place of the kind's own rule. The form then has the text as it is
-   * typed, with the spaces around it, so that its own rules can tell of them.
+   * What stays of a text that is typed, in the place of the kind's own rule. The form then has the text as it is typed,
+   * with the spaces around it, so that its own rules can tell of them. What comes at once stays whole.
    */
   readonly takes?: ((text: string) => string) | undefined;
+  /** What to think of about a text that may stand; said once it was left. */
+  readonly warns?: ((text: string) => string | undefined) | undefined;
   /** Whether Enter submits the form, as in all fields; in the street of an address it does not. Default: true. */
   readonly submitsByEnter?: boolean;
 }
@@ -37,6 +54,7 @@ interface KindOfText {
 const kinds: Readonly<Record<TextKind, KindOfText>> = {
   text: { rule: 'text', inputMode: 'text' },
   name: { rule: 'name', inputMode: 'text' },
+  'beneficiary-name': { rule: 'beneficiary-name', inputMode: 'text' },
   telephone: { rule: 'telephone', inputMode: 'tel' },
   zip: { rule: 'zip', inputMode: 'numeric' },
   email: { rule: 'email', inputMode: 'email' },
@@ -50,12 +68,13 @@ const kinds: Readonly<Record<TextKind, KindOfText>> = {
 /** The caret stays behind the character that was typed. */
 const typingOf =
   (takes: (text: string) => string): TypingRule =>
-  ({ text, caret }) => ({ text: takes(text), caret: takes(text.slice(0, caret)).length });
+  ({ after, isTyped }) =>
+    isTyped ? { text: takes(after.text), caret: takes(after.text.slice(0, after.caret)).length } : after;
 
 /**
  * A line of text. The form has the canonical form of what is typed, as the rules of `@wealth/domain/fields` keep it
- * (a phone number is ten digits), and what is no such text as it was typed. While it is typed, other characters are
- * dropped and separators come by themselves.
+ * (a phone number is ten digits), and what is no such text as it was typed. While it is typed, separators come by
+ * themselves, and the field says what it left out.
  */
 export function TextField(own: TextFieldProps & { readonly combobox?: FieldCombobox }) {
   const {
@@ -64,6 +83,8 @@ export function TextField(own: TextFieldProps & { readonly combobox?: FieldCombo
     maxLength,
     autoComplete = 'off',
     isRequired = true,
+    latest,
+    warns,
     takes,
     submitsByEnter = true,
     ...props
@@ -75,17 +96,21 @@ export function TextField(own: TextFieldProps & { readonly combobox?: FieldCombo
     const kept = canonical(text);
     return kept === '' || problem(kept) === undefined ? kept : text;
   };
-  const field = useField<HTMLInputElement>({ ...props, tidy, keepsHint: true });
-  const { typed, take, end } = useTyping(field.ref, takes ? typingOf(takes) : rule);
-  const isKept =
-    takes === undefined && field.text !== '' && problem(field.text) === undefined && tidy(field.text) === field.text;
+  const left = (text: string) =>
+    latest === undefined || leftOut !== undefined ? tidy(text) : (parseTypedDate(text, latest) ?? tidy(text));
+  const field = useField<HTMLInputElement>({ ...props, tidy: (text) => left(text), keepsHint: true });
+  const { typed, leftOut, take, end } = useTyping(field.ref, takes ? typingOf(takes) : typingRuleOf(rule, maxLength));
+  const leftOutWords = useLeftOutWords(leftOut);
+  const remark = leftOutWords ?? (typed === undefined ? warns?.(field.text) : undefined);
+  const isKept = field.text !== '' && problem(field.text) === undefined && tidy(field.text) === field.text;
   const isMoney = kind === 'whole-dollars' || kind === 'currency';
-  const type = (target: HTMLInputElement, isComposing: boolean) => {
-    field.set(tidy(take(target, isComposing)));
-    combobox?.onTyped(target.value);
-  };
   // Another text has come in its place: a chosen address.
   const isReplaced = typed !== undefined && tidy(typed) !== field.text;
+  const value = (isReplaced ? undefined : typed) ?? (isKept ? shown(field.text) : field.text);
+  const type = (target: HTMLInputElement, event: Event) => {
+    field.set(tidy(take(target, event, value)));
+    combobox?.onTyped(target.value);
+  };
   return (
     <div className={styles.field} data-state={field.state}>
       <FieldHead id={field.id} label={props.label} isRequired={isRequired} tip={props.tip} />
@@ -100,23 +125,20 @@ export function TextField(own: TextFieldProps & { readonly combobox?: FieldCombo
           id={field.id}
           name={props.name}
           type={kind === 'telephone' ? 'tel' : 'text'}
-          value={(isReplaced ? undefined : typed) ?? (isKept ? shown(field.text) : field.text)}
-          onChange={({ target, nativeEvent }) =>
-            type(target, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
-          }
-          onCompositionEnd={({ currentTarget }) => type(currentTarget, false)}
+          value={value}
+          onChange={({ target, nativeEvent }) => type(target, nativeEvent)}
+          onCompositionEnd={({ currentTarget, nativeEvent }) => type(currentTarget, nativeEvent)}
           onBlur={() => {
             end();
             field.leave();
             combobox?.onLeave();
           }}
           inputMode={inputMode}
-          maxLength={maxLength}
           autoComplete={autoComplete}
           spellCheck={kind === 'text'}
           aria-required={isRequired}
           aria-invalid={field.problem !== undefined}
-          aria-describedby={field.describedBy}
+          aria-describedby={describedBy(field, remark)}
           onKeyDown={submitsByEnter ? undefined : keepFromSubmitting}
           {...(combobox && {
             role: 'combobox',
@@ -130,7 +152,7 @@ export function TextField(own: TextFieldProps & { readonly combobox?: FieldCombo
         />
         {combobox?.list}
       </div>
-      <FieldNotes field={field} />
+      <FieldNotes field={field} remark={remark} />
     </div>
   );
 }

@@ -100,9 +100,10 @@ describe('an amount', () => {
   test('stays as it is typed, and is written in full once it was left [DEP-009, CON-002]', async () => {
     const { user, changed, left } = ask();
     await user.type(amount(), '$1234.567');
-    expect(amount()).toHaveValue('$1234.567');
-    expect(screen.getByText('We will take $1234.567.')).toBeVisible();
-    expect(changed.at(-1)).toEqual({ amount: '$1234.567' });
+    expect(amount()).toHaveValue('$1234.56');
+    expect(screen.getByText('Cents have two digits. Left out: 7')).toBeVisible();
+    expect(screen.getByText('We will take $1234.56.')).toBeVisible();
+    expect(changed.at(-1)).toEqual({ amount: '$1234.56' });
     await user.tab();
     expect(amount()).toHaveValue('1,234.56');
     expect(left).toEqual([{ amount: '1,234.56' }]);
