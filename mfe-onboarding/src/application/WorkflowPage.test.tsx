@@ -285,24 +285,20 @@ describe('the address', () => {
     },
   );
 
-  test('of an application that another tab has sent is not known, and Check status finds its account', async () => {
-    const account = { id: 'account-9', number: '2WM004499', type: 'INDIVIDUAL', status: 'PENDING' };
+  test('of an application that another tab has sent says so, and nothing is sent from here', async () => {
     const { user, asked, platform } = openApplication(pathOf(0, 1), {
       answers: {
         'PUT /workflow': () => {
           throw new CallProblem(404, 'not found');
         },
-        'POST /': { account },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-    expect(await heading("We don't know yet if your application reached us")).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Check status' }));
-    expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
-    expect(asked('POST /')[0]?.request).toMatchObject({ body: { workflowId: 'workflow-1' } });
+    expect(await heading('You sent this application somewhere else')).toBeVisible();
+    expect(asked('POST /')).toEqual([]);
     act(() => platform.navigation.go('/investment-decision'));
-    expect(platform.seen.refreshes).toEqual(['accounts', 'changed']);
+    expect(platform.seen.refreshes).toEqual(['changed']);
   });
 
   test('of an application that could not be loaded leads to the overview with a notice, and is asked for anew on return [WF-071, API-043]', async () => {

@@ -14,6 +14,8 @@ import { type ApplicationState, applicationOf, wanted } from './application.slic
 import { OVERVIEW, reviewAddress } from './paths.ts';
 import { Steps } from './Steps.tsx';
 import { Outcome } from './submission/Submission.tsx';
+import type { SentApplication } from './submission/submission.rules.ts';
+import { useSentWords } from './use-words.ts';
 import { wordsOf } from './words.rules.ts';
 
 /** An application step by step (spec 000 §2.5). The store keeps it; the address names the step. */
@@ -28,7 +30,7 @@ export function Screen() {
   const what = { workflowId, account: accountId };
   const isIt = loaded?.workflow.id === workflowId && loaded.workflow.account === accountId;
   const isThere = load === 'loaded' && isIt && isReady;
-  // Who reviews a portfolio elsewhere has sent that review, so there is nothing to look for.
+  // The review page shows the result of a change that was sent elsewhere.
   const isGone = isThere && application.isClosedElsewhere && accountId !== undefined;
   const isSlow = useIsSlow(!isThere);
 
@@ -39,7 +41,7 @@ export function Screen() {
   }, [dispatch, workflowId, accountId]);
 
   // What could not be loaded before this page was entered is asked for anew.
-  useLeaveUnloaded(isGone ? 'gone' : isAsked ? load : 'idle', accountId);
+  useLeaveUnloaded(isGone ? 'sentElsewhere' : isAsked ? load : 'idle', { sent: application.sent, accountId });
 
   if (isThere && application.isClosedElsewhere && !isGone)
     return <Outcome title={t('title')} onFix={() => dispatch(wanted({ what }))} />;
@@ -55,17 +57,25 @@ export function Screen() {
  * Leads away from an application that could not be loaded, and says why: to the review of the account that the address
  * has, else to the overview (spec 000 §8).
  */
-function useLeaveUnloaded(load: ApplicationState['load'], accountId: string | undefined): void {
+function useLeaveUnloaded(
+  load: ApplicationState['load'] | 'sentElsewhere',
+  { sent, accountId }: { readonly sent: SentApplication | undefined; readonly accountId: string | undefined },
+): void {
   const { t } = useTranslation('application');
+  const sentWords = useSentWords();
   const { navigation, accounts, member, notify } = usePlatform();
   useEffect(() => {
-    if (load !== 'failed' && load !== 'gone') return;
-    if (load === 'gone') {
+    if (load !== 'failed' && load !== 'gone' && load !== 'sent' && load !== 'sentElsewhere') return;
+    if (load !== 'failed') {
       // It may have been sent elsewhere, so that the member has an account now.
       accounts.refresh();
       member.changed();
     }
     navigation.go(accountId === undefined ? OVERVIEW : reviewAddress(accountId), { replace: true });
-    notify({ kind: 'caution', text: t(load === 'gone' ? 'gone' : 'notLoaded', wordsOf(accountId)) });
+    if (load === 'sentElsewhere') notify({ kind: 'information', text: t('gone', { context: 'sentElsewhere' }) });
+    else if (sent) {
+      const text = accountId === undefined ? sentWords(sent) : t('gone', { context: 'sentReview' });
+      notify({ kind: 'information', text });
+    } else notify({ kind: 'caution', text: t(load === 'gone' ? 'gone' : 'notLoaded', wordsOf(accountId)) });
   }, [load]);
 }

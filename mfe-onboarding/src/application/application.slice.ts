@@ -12,7 +12,7 @@ import {
 import { createSlice, type PayloadAction } from '@wealth/kit';
 import { type KeptNumbers, numbersOf, withReferences } from './numbers.rules.ts';
 import { DECISION, reviewAddress } from './paths.ts';
-import { countsAsTry, type Submission } from './submission/submission.rules.ts';
+import { countsAsTry, type SentApplication, type Submission } from './submission/submission.rules.ts';
 
 /** What the steps are drawn from; two calls bring it (spec 000 §2.4). */
 export interface LoadedApplication {
@@ -51,10 +51,15 @@ export interface Conflict {
 
 /** An application while it is filled in. The step that is shown is the address's. */
 export interface ApplicationState {
-  /** `gone`: there is no such open workflow of this member. `underWay`: an application was sent, so none is begun. */
-  readonly load: 'idle' | 'loading' | 'failed' | 'gone' | 'underWay' | 'loaded';
+  /**
+   * `gone`: there is no such open workflow of this member. `sent`: there is none since it was sent. `underWay`: another
+   * application was sent, so none is begun.
+   */
+  readonly load: 'idle' | 'loading' | 'failed' | 'gone' | 'sent' | 'underWay' | 'loaded';
   /** The number of the account that is under way. */
   readonly underWay: string;
+  /** Only while `load` is `sent`. */
+  readonly sent: SentApplication | undefined;
   /** The application was closed elsewhere while it was filled in here. */
   readonly isClosedElsewhere: boolean;
   readonly loaded: LoadedApplication | undefined;
@@ -103,6 +108,7 @@ const nowhere: Position = { flow: '', step: '' };
 const initialState: ApplicationState = {
   load: 'idle',
   underWay: '',
+  sent: undefined,
   isClosedElsewhere: false,
   loaded: undefined,
   loads: 0,
@@ -184,15 +190,22 @@ export const applicationSlice = createSlice({
       load: 'underWay',
       underWay,
     }),
-    /** The services take no more answers: it was sent, as far as this page can know. */
-    closedElsewhere: (state): ApplicationState => ({
+    /** The workflow was sent: from this page, if its answer was lost. */
+    foundSent: (state, { payload: sent }: PayloadAction<SentApplication>): ApplicationState => ({
+      ...initialState,
+      loads: state.loads,
+      load: 'sent',
+      sent,
+    }),
+    /** The services take no more answers: another tab or device sent the workflow. */
+    closedElsewhere: (state, { payload: sent }: PayloadAction<SentApplication | undefined>): ApplicationState => ({
       ...state,
       isClosedElsewhere: true,
       conflict: undefined,
       save: 'saved',
       saveProblem: undefined,
       savedChanges: state.changes,
-      submission: { name: 'unknown', isCheck: true },
+      submission: { name: 'sentElsewhere', number: sent?.number ?? '' },
     }),
     /** The member begins or goes on at the decision page, where Back at the very start leads to again. */
     begun: (state): ApplicationState => ({ ...state, originRoute: DECISION }),
@@ -262,7 +275,7 @@ export const applicationSlice = createSlice({
     /** The application is sent. What is on its way, or was opened, is not sent again. */
     submitted(state, { payload: { again, by } = {} }: PayloadAction<Sent | undefined>): ApplicationState {
       const { submission } = state;
-      if (submission.name === 'sending' || submission.name === 'opened') return state;
+      if (['sending', 'opened', 'sentElsewhere'].includes(submission.name)) return state;
       const meant = 'again' in submission ? submission.again : again;
       return {
         ...state,
@@ -270,6 +283,8 @@ export const applicationSlice = createSlice({
         submission: { name: 'sending', again: meant, isCheck: by === 'check' },
       };
     },
+    /** The services are to say whether an application without an answer was sent. */
+    settleAsked: (state): ApplicationState => state,
     submissionMoved: (state, { payload: submission }: PayloadAction<Submission>): ApplicationState => ({
       ...state,
       submission,
@@ -289,6 +304,7 @@ export const {
   loaded,
   loadFailed,
   foundUnderWay,
+  foundSent,
   closedElsewhere,
   begun,
   reviewBegun,
@@ -302,6 +318,7 @@ export const {
   conflictMet,
   latestAsked,
   submitted,
+  settleAsked,
   submissionMoved,
 } = applicationSlice.actions;
 

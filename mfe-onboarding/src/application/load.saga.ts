@@ -6,13 +6,14 @@ import {
   type ApplicationState,
   applicationOf,
   asked,
+  foundSent,
   foundUnderWay,
   type LoadedApplication,
   loaded,
   loadFailed,
   type WorkflowAsked,
 } from './application.slice.ts';
-import { numberUnderWay } from './submission/submission.rules.ts';
+import { numberUnderWay, sentIn } from './submission/submission.rules.ts';
 
 /** Waits for both, whichever fails first: what `first` is refused with counts before the refusal of `second`. */
 async function both<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
@@ -72,6 +73,11 @@ function* load(what: WorkflowAsked): Process {
       return;
     }
     const isGone = isCallProblem(cause) && cause.status === 404;
+    const sent = isGone ? sentIn(cause) : undefined;
+    if (sent) {
+      yield* put(foundSent(sent));
+      return;
+    }
     if (!isGone) telemetry.error(cause, { where: 'application' });
     yield* put(loadFailed(isGone ? 'gone' : 'failed'));
   }

@@ -13,6 +13,7 @@ import {
   moved,
   type SaveState,
   saveAsked,
+  submitted,
 } from './application.slice.ts';
 import { pathOf } from './open-application.fixture.tsx';
 
@@ -208,14 +209,17 @@ describe('saving an application', () => {
     });
   });
 
-  test('an application that was sent elsewhere may be sent, and nothing of it is saved any more', async () => {
+  test('an application that was sent elsewhere is neither sent nor saved any more', async () => {
     shown = await opened(() => {
       throw new CallProblem(404, 'not found');
     });
     shown.goTo('ABOUT', 'GOAL');
     await jest.advanceTimersByTimeAsync(60_000);
     expect(shown.state().isClosedElsewhere).toBe(true);
-    expect(shown.state().submission).toEqual({ name: 'unknown', isCheck: true });
+    expect(shown.state().submission).toEqual({ name: 'sentElsewhere', number: '' });
+    shown.store.dispatch(submitted({ by: 'entry' }));
+    await shown.settle();
+    expect(shown.platform.seen.calls.map(({ operation }) => operation)).not.toContain('POST /');
     expect(shown.sent()).toHaveLength(1);
   });
 });

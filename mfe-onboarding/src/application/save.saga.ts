@@ -1,7 +1,7 @@
 import type { SaveWorkflowBody } from '@wealth/api';
-import { savableAnswers } from '@wealth/domain/workflow';
+import { type Position, savableAnswers, stepAt, type Workflow } from '@wealth/domain/workflow';
 import { call, delay, getContext, type Process, put, race, take } from '@wealth/kit';
-import { isCallProblem, type Platform } from '@wealth/platform';
+import { type CallProblem, isCallProblem, type Platform } from '@wealth/platform';
 import {
   type ApplicationState,
   closedElsewhere,
@@ -19,6 +19,8 @@ import {
   saveFailed,
 } from './application.slice.ts';
 import { applicationNow, bringApplication } from './load.saga.ts';
+import { sendsReview } from './model-change/confirmation-step.rules.ts';
+import { sentIn } from './submission/submission.rules.ts';
 
 /** Milliseconds until a save that failed is tried again; the last of them each further time. */
 const RETRIES = [1_000, 2_000, 5_000, 10_000];
@@ -57,21 +59,41 @@ interface SavedOf {
   readonly account?: string | undefined;
 }
 
+/** Milliseconds until a review that is sent here and elsewhere is looked at again: the other one closes it. */
+const LOOKS = [1_000, 2_000, 4_000];
+
+const sendsReviewAt = (workflow: Workflow | undefined, position: Position | undefined) =>
+  workflow !== undefined && position !== undefined && sendsReview(stepAt(workflow, position));
+
+/** The latest of a workflow. While it is being sent elsewhere too, waits for the end of that. */
+function* latestOf(what: { readonly workflowId: string; readonly account: string | undefined }) {
+  const { fetch } = yield* getContext<Platform>('platform');
+  for (const wait of LOOKS) {
+    const latest: LoadedApplication = yield* call(bringApplication, fetch, what);
+    const { workflow } = latest;
+    const here = yield* call(applicationNow);
+    const isSentThere = sendsReviewAt(workflow, { flow: workflow.currentFlow, step: workflow.currentStep });
+    if (!isSentThere || !sendsReviewAt(here.loaded?.workflow, here.position)) return latest;
+    yield* delay(wait);
+  }
+  return yield* call(bringApplication, fetch, what);
+}
+
 /**
  * The application was continued elsewhere. The latest is loaded for the member to read about and to take over; until
  * they do, nothing is saved, so that neither state is lost.
  */
 function* meetConflict({ id: workflowId, account }: SavedOf): Process {
-  const { fetch, telemetry } = yield* getContext<Platform>('platform');
+  const { telemetry } = yield* getContext<Platform>('platform');
   let latest: LoadedApplication | undefined;
-  let isGone = false;
+  let gone: CallProblem | undefined;
   try {
-    latest = yield* call(bringApplication, fetch, { workflowId, account });
+    latest = yield* call(latestOf, { workflowId, account });
   } catch (cause) {
-    isGone = isCallProblem(cause) && cause.status === 404;
-    if (!isGone) telemetry.error(cause, { where: 'application' });
+    gone = isCallProblem(cause) && cause.status === 404 ? cause : undefined;
+    if (!gone) telemetry.error(cause, { where: 'application' });
   }
-  if (yield* call(isShown, workflowId)) yield* put(isGone ? closedElsewhere() : conflictMet(latest));
+  if (yield* call(isShown, workflowId)) yield* put(gone ? closedElsewhere(sentIn(gone)) : conflictMet(latest));
 }
 
 /** @returns whether the save has to be tried again */
@@ -85,7 +107,7 @@ function* trySave(body: SaveWorkflowBody['userWorkflow'], { loaded: of, changes 
   } catch (cause) {
     if (!(yield* call(isShown, body.id))) return false;
     const fate = fateOf(cause);
-    if (fate === 'gone') yield* put(closedElsewhere());
+    if (fate === 'gone') yield* put(closedElsewhere(isCallProblem(cause) ? sentIn(cause) : undefined));
     else if (fate === 'elsewhere') yield* call(meetConflict, { id: body.id, account: of?.workflow.account });
     else yield* put(saveFailed(fate));
     return fate === 'failed';
@@ -106,14 +128,15 @@ function* saveNow(state: ApplicationState): Process {
 
 /**
  * Waits until all answers are saved: the services compare a submission with the saved application.
- * @returns whether they are; `over` where another application, or its latest state, took the place of this one
+ * @returns whether they are; `over` where another application, or its latest state, took the place of this one, or where
+ * it was sent elsewhere
  */
 export function* allSaved(): Process<'saved' | 'refused' | 'over'> {
   yield* put(saveAsked());
   while (hasUnsaved(yield* call(applicationNow))) {
     const { failed, isOver } = yield* race({
-      isSaved: take([saved.type, closedElsewhere.type]),
-      isOver: take([loaded.type, loadFailed.type]),
+      isSaved: take(saved),
+      isOver: take([loaded.type, loadFailed.type, closedElsewhere.type]),
       failed: take(saveFailed),
     });
     // A failed save is repeated automatically; a refused one needs the member.

@@ -3,12 +3,18 @@ import { centralDate } from '@wealth/domain/calendar';
 import { applicationOf } from '@wealth/domain/workflow';
 import { call, getContext, type Process, put, take } from '@wealth/kit';
 import { isCallProblem, type Platform } from '@wealth/platform';
-import { loaded, loadFailed, submissionMoved, submitted } from './application.slice.ts';
+import { foundSent, loaded, loadFailed, settleAsked, submissionMoved, submitted } from './application.slice.ts';
 import { applicationNow, bringApplication } from './load.saga.ts';
 import { APPLICATION, stepAddress } from './paths.ts';
 import { reviewOf } from './review/review-position.rules.ts';
 import { allSaved } from './save.saga.ts';
-import { answersRefused, type Submission, submissionAfter } from './submission/submission.rules.ts';
+import {
+  answersRefused,
+  isUnsettled,
+  type Submission,
+  sentIn,
+  submissionAfter,
+} from './submission/submission.rules.ts';
 
 /** What was sent is not what is saved: the member reads the latest before anything is sent again. */
 function* showLatest(workflowId: string): Process {
@@ -61,8 +67,12 @@ function* send(sending: Sending): Process<Submission | undefined> {
   if (!account) return { name: 'inProgress', again };
   // The list that lacks the new account is asked for again (spec 000 §4.6).
   yield* call(accounts.refresh);
-  // A member who left meanwhile was led on by a status from before the account.
-  if (!navigation.location.get().path.startsWith(APPLICATION)) yield* call(member.changed);
+  if (!navigation.location.get().path.startsWith(APPLICATION)) {
+    // The member left, so the page that they are at has to tell them of the account.
+    yield* put(foundSent({ number: account.number, type: account.type, status: 'underWay' }));
+    if (member.get() !== 'SET_UP') yield* call(member.changed);
+    return undefined;
+  }
   return { name: 'opened', account };
 }
 
@@ -90,5 +100,28 @@ export function* submissions(): Process {
     yield* take(submitted);
     const { submission } = yield* call(applicationNow);
     if (submission.name === 'sending') yield* call(submit, submission);
+  }
+}
+
+/** Asks only whether the application was sent: the member left, so it is not sent for them. */
+function* settle(): Process {
+  const { fetch } = yield* getContext<Platform>('platform');
+  const { loaded: application } = yield* call(applicationNow);
+  if (!application) return;
+  const { id: workflowId } = application.workflow;
+  try {
+    yield* call(() => fetch('POST /workflow/search', { body: { workflowId } }));
+  } catch (cause) {
+    const sent = isCallProblem(cause) ? sentIn(cause) : undefined;
+    const now = yield* call(applicationNow);
+    if (sent && now.loaded?.workflow.id === workflowId && isUnsettled(now.submission)) yield* put(foundSent(sent));
+  }
+}
+
+/** Settles applications whose answers were lost. Without an answer, Continue sends the same one again. */
+export function* settlements(): Process {
+  while (true) {
+    yield* take(settleAsked);
+    yield* call(settle);
   }
 }

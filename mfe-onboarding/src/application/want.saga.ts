@@ -2,6 +2,7 @@ import { call, delay, getContext, type Process, put, race, take } from '@wealth/
 import type { Platform } from '@wealth/platform';
 import {
   asked,
+  foundSent,
   foundUnderWay,
   hasUnsaved,
   loaded,
@@ -31,7 +32,10 @@ function* saveFirst(): Process {
 function* openReview(review: ReviewAction): Process {
   const { navigation } = yield* getContext<Platform>('platform');
   const { path } = navigation.location.get();
-  const { isThere } = yield* race({ isThere: take(loaded), isNot: take([loadFailed.type, foundUnderWay.type]) });
+  const { isThere } = yield* race({
+    isThere: take(loaded),
+    isNot: take([loadFailed.type, foundSent.type, foundUnderWay.type]),
+  });
   const { workflow } = isThere?.payload ?? {};
   if (!workflow || navigation.location.get().path !== path) return;
   yield* put(reviewBegun(review));

@@ -15,11 +15,11 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { useEffect, useId } from 'react';
-import { applicationOf, begun, hasUnsaved, openingOf, wanted } from '../application/application.slice.ts';
+import { applicationOf, begun, hasUnsaved, openingOf, settleAsked, wanted } from '../application/application.slice.ts';
 import { accountKindOf } from '../application/kind.rules.ts';
 import { stepAddress } from '../application/paths.ts';
-import { mayHaveAccount } from '../application/submission/submission.rules.ts';
-import { useWords } from '../application/use-words.ts';
+import { isUnsettled, mayHaveAccount, type SentApplication } from '../application/submission/submission.rules.ts';
+import { useSentWords, useWords } from '../application/use-words.ts';
 import { CallSupport } from '../CallSupport.tsx';
 import style from './DecisionPage.module.css';
 import { type GuidedState, guidedState } from './guided-card.rules.ts';
@@ -43,11 +43,15 @@ export function GuidedCard() {
   // An account that is or may be open is known by the member's status, which the submission asked for when it was left;
   // the same application stays at hand to find out. A member who is set up begins the next one.
   const { submission } = application;
-  const isKept = isSetUp ? submission.name === 'sending' : mayHaveAccount(submission);
+  const isLost = isUnsettled(submission);
+  const isKept = isSetUp ? isLost || submission.name === 'sending' : mayHaveAccount(submission);
   const isSettled = isSetUp && !isKept;
   useEffect(() => {
-    if (isOffered && !isNewer && !isKept) ask();
+    if (isOffered && !isNewer && !isKept && state !== 'sent') ask();
   }, [isOffered, isSettled]);
+  useEffect(() => {
+    if (isLost) dispatch(settleAsked());
+  }, [dispatch, isLost]);
 
   const workflow = application.loaded?.workflow;
   const isInProgress = workflow?.status === 'IN_PROGRESS';
@@ -65,10 +69,10 @@ export function GuidedCard() {
       <p className={style.text}>{settings.text('DECISION_GUIDED_TEXT') || t('guidedText')}</p>
       <Points points={[t('guidedKinds'), t('guidedPoint1'), t('guidedPoint2'), t('guidedPoint3')]} />
       <div id={about} role="status">
-        <Reason state={state} onRetry={ask} />
+        <Reason state={state} sent={application.sent} onRetry={ask} />
       </div>
-      {state === 'underWay' ? (
-        <UnderWay number={application.underWay} />
+      {state === 'underWay' || state === 'sent' ? (
+        <UnderWay number={application.underWay} onAnother={state === 'sent' && isSetUp ? ask : undefined} />
       ) : (
         <div className={style.action}>
           {state === 'open' && !isInProgress && <p className={style.small}>{t('takes')}</p>}
@@ -89,11 +93,11 @@ export function GuidedCard() {
 }
 
 /** The account of the application that was sent, and the way to it. */
-function UnderWay({ number }: { readonly number: string }) {
+function UnderWay({ number, onAnother }: { readonly number: string; readonly onAnother: (() => void) | undefined }) {
   const { t } = useTranslation('decision');
   const { navigation, accounts, member } = usePlatform();
   const go = () => {
-    // The member came here by a status from before the account.
+    // The member may have come here by a status from before the account.
     accounts.refresh();
     member.changed();
     navigation.go('/', { replace: true });
@@ -108,6 +112,7 @@ function UnderWay({ number }: { readonly number: string }) {
       <Button kind="primary" onPress={go}>
         {t('goToPortal')}
       </Button>
+      {onAnother && <Button onPress={onAnother}>{t('openAnother')}</Button>}
     </div>
   );
 }
@@ -130,13 +135,23 @@ function Stopped({ workflow }: { readonly workflow: Workflow }) {
   );
 }
 
+interface ReasonProps {
+  readonly state: GuidedState;
+  readonly sent: SentApplication | undefined;
+  readonly onRetry: () => void;
+}
+
 /** Why the card cannot be pressed, and what to do. */
-function Reason({ state, onRetry }: { readonly state: GuidedState; readonly onRetry: () => void }) {
+function Reason({ state, sent, onRetry }: ReasonProps) {
   const { t } = useTranslation('decision');
+  const sentWords = useSentWords();
   const settings = useSettings();
   const isSlow = useIsSlow(state === 'waiting');
   if (state === 'open') return null;
   if (state === 'waiting') return <p className={style.small}>{t(isSlow ? 'stillPreparing' : 'preparing')}</p>;
+  if (state === 'sent') {
+    return <Notice kind="information">{sent && <p className={style.strong}>{sentWords(sent)}</p>}</Notice>;
+  }
   if (state === 'underWay') {
     return (
       <Notice kind="information">

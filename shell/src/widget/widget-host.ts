@@ -94,6 +94,7 @@ export function createWidgetHost({ entrance, replaceAddress, document, ...option
       showFallback,
       takeRoute: () => undefined,
       go: navigation.go,
+      leaveDecision: () => {},
       warnOdd: () => host.telemetry.warning('member-status-without-a-match'),
     }),
   );

@@ -40,7 +40,8 @@ export const unauthorized = (because: string) => new ApiError(401, 'UNAUTHORIZED
 export const forbidden = (message: string, because: string) => new ApiError(403, 'FORBIDDEN', message, [], because);
 
 /** Another member's thing is answered like one that never was. */
-export const notFound = (message: string) => new ApiError(404, 'NOT_FOUND', message);
+export const notFound = (message: string, details?: readonly Detail[]) =>
+  new ApiError(404, 'NOT_FOUND', message, details);
 
 /**
  * The refusal while a port does not answer.

@@ -9,20 +9,6 @@ import { type AgreedDocument, accountTypeOf, type ChosenModel, type OpenedRow } 
 
 const { account, accountAccess, agreement, application, applicationParty, member, portfolioProfile } = schema;
 
-/** The account that the application of a workflow opened; undefined when none was sent. Runs as `app`. */
-export async function openedBy(
-  transaction: Transaction,
-  { tenant, person }: Owner,
-  workflow: string,
-): Promise<OpenedRow | undefined> {
-  const [found] = await transaction
-    .select({ id: account.id, number: account.number, type: account.type })
-    .from(application)
-    .innerJoin(account, and(eq(account.tenant, application.tenant), eq(account.id, application.account)))
-    .where(and(eq(application.tenant, tenant), eq(application.person, person), eq(application.workflow, workflow)));
-  return found;
-}
-
 /** An account that is to be opened. */
 export interface Opening {
   readonly owner: Owner;

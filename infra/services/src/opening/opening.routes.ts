@@ -13,6 +13,7 @@ import { noWorkflow, ownerOf, workflowOfMember } from '../workflow/of-member.ts'
 import {
   earlierOpenings,
   lockOpenings,
+  openedBy,
   requireDuplicateConfirmed,
   requireFewer,
   requireNoneUnderWay,
@@ -25,7 +26,7 @@ import {
   type WorkflowRow,
 } from '../workflow/workflow.repository.ts';
 import { checkedByCustodian, requireAccepted } from './custodian-check.ts';
-import { type Opening, openedBy, writeOpening } from './opening.repository.ts';
+import { type Opening, writeOpening } from './opening.repository.ts';
 import {
   accountTypeOf,
   agreedDocuments,
@@ -103,7 +104,7 @@ async function judged(work: RequestContext, sent: Sent, isClaimed: (until: Date 
   const locked = await lockedWorkflow(transaction, owner, body.workflowId);
   if (locked?.row.type !== 'ROBO_INDIVIDUAL_JOINT') throw noWorkflow();
   const before = await openedBy(transaction, owner, locked.row.id);
-  if (before) return { reply: openedReply(before) };
+  if (before) return { reply: openedReply({ ...before, id: before.account }) };
   if (!locked.isOpen) throw noWorkflow();
   if (isClaimed(locked.sendingUntil)) return { reply: inProgress };
   const earlier = await earlierOpenings(transaction, owner, clock.now());

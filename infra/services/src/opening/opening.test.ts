@@ -135,6 +135,34 @@ describe('an application that is sent', () => {
     expect(next.json<Workflow>().id).not.toBe(sent.workflow.id);
   });
 
+  test('names its account to a page that reads or saves the workflow after it, so that a lost answer can be told', async () => {
+    const sent = await members.complete();
+    const { account } = (await members.submit(sent)).json<OpenedAccount>();
+    const { token, workflow } = sent;
+    const userWorkflow = {
+      ...{ id: workflow.id, currentFlow: 'ABOUT', currentStep: 'DETAILS', answers: {} },
+      ...{ revision: workflow.revision, saveId: 'a-later-save' },
+    };
+    const ask = async () => [
+      await services.ask('POST', '/api/workflow/search', { token, body: { workflowId: workflow.id } }),
+      await services.ask('PUT', '/api/workflow', { token, body: { userWorkflow } }),
+    ];
+    const expected = (applicationStatus: string) =>
+      Object.entries({
+        status: 'COMPLETED',
+        account: account.id,
+        accountNumber: account.number,
+        accountType: 'INDIVIDUAL',
+        applicationStatus,
+      }).map(([field, issue]) => ({ field, issue }));
+    for (const reply of await ask()) {
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json().errors[0].details).toEqual(expected('SENT'));
+    }
+    await custodianOpens(sent);
+    for (const reply of await ask()) expect(reply.json().errors[0].details).toEqual(expected('OPENED'));
+  });
+
   test('is audited once, by its ids alone', async () => {
     const sent = await members.complete();
     const { account } = (await members.submit(sent)).json<OpenedAccount>();

@@ -107,6 +107,7 @@ describe('an accepted portfolio', () => {
     await send(accepted());
     const found = await services.ask('POST', '/api/workflow/search', { body: { workflowId: first } });
     expect(found.statusCode).toBe(404);
+    expect(found.json().errors[0].details).toEqual([{ field: 'status', issue: 'COMPLETED' }]);
     expect((await services.ask('POST', '/api/workflow', { body })).json().id).not.toBe(first);
   });
 });

@@ -1,6 +1,6 @@
 import type { Demographic, SettingsReply, Workflow } from '@wealth/api';
 import type { RequestContext } from '../http/register-route.ts';
-import { notFound } from '../kernel/api-error.ts';
+import { type ApiError, notFound } from '../kernel/api-error.ts';
 import { demographicOf } from '../member/member.repository.ts';
 import { demographicFrom } from '../member/member.rules.ts';
 import { workflowKinds } from './definitions/index.ts';
@@ -8,7 +8,7 @@ import { mergedWorkflow } from './merge.rules.ts';
 import type { Owner, WorkflowRow } from './workflow.repository.ts';
 
 /** Another member's workflow is answered like one that never was. */
-export const noWorkflow = () => notFound("We couldn't find that application.");
+export const noWorkflow = (details?: ApiError['details']) => notFound("We couldn't find that application.", details);
 
 /** The member whose workflows are looked at. @throws ApiError 404 for a sign-in without a member */
 export function ownerOf({ tenant, person }: RequestContext): Owner {

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
-import { ApiError, badField } from '../kernel/api-error.ts';
-import type { Owner } from './workflow.repository.ts';
+import { ApiError, badField, notFound } from '../kernel/api-error.ts';
+import { noWorkflow } from './of-member.ts';
+import { isClosedReview, type Owner } from './workflow.repository.ts';
 
 const { account, application } = schema;
 
@@ -69,7 +70,38 @@ export function earlierOpenings(
   );
 }
 
-const named = ({ account: id, number }: EarlierOpening) => [
+/** The account that the application of a workflow opened; undefined when none was sent. Runs as `app`. */
+export async function openedBy(
+  transaction: Transaction,
+  { tenant, person }: Owner,
+  workflow: string,
+): Promise<Pick<EarlierOpening, 'account' | 'number' | 'type' | 'status'> | undefined> {
+  const [found] = await transaction
+    .select({ account: account.id, number: account.number, type: account.type, status: application.status })
+    .from(application)
+    .innerJoin(account, and(eq(account.tenant, application.tenant), eq(account.id, application.account)))
+    .where(and(eq(application.tenant, tenant), eq(application.person, person), eq(application.workflow, workflow)));
+  return found;
+}
+
+const SENT = { field: 'status', issue: 'COMPLETED' };
+
+/**
+ * The refusal to read or save a workflow that is not open. Says that it was sent, and names the account of an
+ * application, so that a page that lost the answer can tell the member.
+ */
+export async function notOpen(transaction: Transaction, owner: Owner, workflow: string): Promise<ApiError> {
+  const sent = await openedBy(transaction, owner, workflow);
+  if (!sent) return noWorkflow((await isClosedReview(transaction, owner, workflow)) ? [SENT] : []);
+  return notFound('This application was sent already.', [
+    SENT,
+    ...named(sent),
+    { field: 'accountType', issue: sent.type },
+    { field: 'applicationStatus', issue: sent.status },
+  ]);
+}
+
+const named = ({ account: id, number }: Pick<EarlierOpening, 'account' | 'number'>) => [
   { field: 'account', issue: id },
   { field: 'accountNumber', issue: number },
 ];

@@ -154,6 +154,27 @@ export async function closeReview(transaction: Transaction, owner: Owner, accoun
     .where(and(openOf(owner), eq(workflow.type, 'ACCOUNT_MODEL_MAPPING'), eq(workflow.account, account)));
 }
 
+/** Whether a workflow is a review of the person that was sent. */
+export async function isClosedReview(
+  transaction: Transaction,
+  { tenant, person }: Owner,
+  id: string,
+): Promise<boolean> {
+  const found = await transaction
+    .select({ id: workflow.id })
+    .from(workflow)
+    .where(
+      and(
+        eq(workflow.tenant, tenant),
+        eq(workflow.person, person),
+        eq(workflow.id, id),
+        eq(workflow.type, 'ACCOUNT_MODEL_MAPPING'),
+        eq(workflow.status, 'COMPLETED'),
+      ),
+    );
+  return found.length > 0;
+}
+
 /** An open workflow of the person; undefined for a closed one and for anybody else's. Locked when it is to be changed. */
 export async function workflowOf(
   transaction: Transaction,

@@ -11,8 +11,8 @@ import { settingsOf } from '../settings/settings.repository.ts';
 import { requireFlag } from '../settings/settings.rules.ts';
 import { workflowKinds } from './definitions/index.ts';
 import { answersBefore, newDocument, savedDocument, saveProblems, shownNumber, unsavable } from './merge.rules.ts';
-import { knownOf, noWorkflow, ownerOf, workflowOfMember } from './of-member.ts';
-import { earlierOpenings, lockOpenings, requireNoneUnderWay } from './opening-bounds.ts';
+import { knownOf, ownerOf, workflowOfMember } from './of-member.ts';
+import { earlierOpenings, lockOpenings, notOpen, requireNoneUnderWay } from './opening-bounds.ts';
 import { putAway } from './put-away.ts';
 import { versionAfter } from './upgrade.rules.ts';
 import { type Owner, openWorkflow, type WorkflowRow, workflowOf, writeSave } from './workflow.repository.ts';
@@ -91,8 +91,9 @@ export function workflowService(tools: ServiceTools): void {
 
   registerRoute(findWorkflowCall, portalOnly, ({ body, withMemberTransaction }) =>
     withMemberTransaction(async (work) => {
-      const row = await workflowOf(work.transaction, ownerOf(work), body.workflowId);
-      if (!row) throw noWorkflow();
+      const owner = ownerOf(work);
+      const row = await workflowOf(work.transaction, owner, body.workflowId);
+      if (!row) throw await notOpen(work.transaction, owner, body.workflowId);
       return read(work, row);
     }),
   );
@@ -106,7 +107,7 @@ export function workflowService(tools: ServiceTools): void {
         const { transaction } = work;
         const owner = ownerOf(work);
         const row = await workflowOf(transaction, owner, saved.id, { isLocked: true });
-        if (!row) throw noWorkflow();
+        if (!row) throw await notOpen(transaction, owner, saved.id);
         await requireOffered(work, row.type, now);
         const { definition, hasDetails } = workflowKinds[row.type];
         // Sent again after an answer that was lost: it is saved already.

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReviewPortfolioBody } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
 import { openReview } from '../application.slice.ts';
@@ -179,5 +179,51 @@ describe('a review that is not kept', () => {
     await shown.user.click(await screen.findByRole('button', { name: 'Change to Balanced' }));
     await waitFor(() => expect(shown.path()).toBe(REVIEW));
     expect(sentBy(shown)).toEqual([]);
+    expect(shown.platform.seen.notices).toEqual([
+      { kind: 'information', text: expect.stringMatching(/^You sent this change somewhere else\./) },
+    ]);
+  });
+
+  test('that another device sends at the same time waits for that, and says that the change was sent there', async () => {
+    const searched = [
+      aReview({ RISK_LOSS: ['B'] }),
+      aReview({ RISK_LOSS: ['B'] }, { currentFlow: 'CONFIRMATION', currentStep: 'STEP_MODEL_CHANGE_CONFIRMATION' }),
+    ];
+    const shown = openReviewAt(reviewPath(1), {
+      answers: {
+        'POST /workflow/search': () => {
+          const found = searched.shift();
+          if (!found) throw new CallProblem(404, 'sent');
+          return found;
+        },
+        'PUT /workflow': refuse(409, 'WORKFLOW_CHANGED'),
+      } as never,
+    });
+    const change = await screen.findByRole('button', { name: 'Change to Balanced' });
+    jest.useFakeTimers();
+    await act(async () => change.click());
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    jest.useRealTimers();
+    await waitFor(() => expect(shown.path()).toBe(REVIEW));
+    expect(sentBy(shown)).toEqual([]);
+    expect(shown.platform.seen.notices).toEqual([
+      { kind: 'information', text: expect.stringMatching(/^You sent this change somewhere else\./) },
+    ]);
+  });
+
+  test('whose answer was lost is told after a reload, without a caution', async () => {
+    const shown = openReviewAt(reviewPath(2), {
+      answers: {
+        'POST /workflow/search': () => {
+          throw new CallProblem(404, 'sent', 'NOT_FOUND', [{ field: 'status', issue: 'COMPLETED' }]);
+        },
+      },
+    });
+    await waitFor(() => expect(shown.path()).toBe(REVIEW));
+    expect(shown.platform.seen.notices).toEqual([
+      { kind: 'information', text: expect.stringMatching(/^Your review was sent\./) },
+    ]);
   });
 });

@@ -89,15 +89,103 @@ describe('the submission', () => {
     expect(path()).toBe('/account-opening/workflow/workflow-2/flow/0/step/0');
   });
 
-  test('that is still on its way when a member who is set up comes back is answered before the next begins', async () => {
+  test('that is still on its way when a member who is set up comes back is told before the next begins', async () => {
     const answer = Promise.withResolvers<typeof opened>();
-    const { platform, asked } = open({ 'POST /': () => answer.promise });
+    const { user, platform, asked } = open({ 'POST /': () => answer.promise });
     await waitFor(() => expect(asked('POST /')).toHaveLength(1));
     act(() => platform.memberState.set('SET_UP'));
     act(() => platform.navigation.go('/investment-decision'));
     expect(asked('POST /workflow')).toEqual([]);
     answer.resolve(opened);
+    expect(await screen.findByText('Your Individual *4499 is being opened.')).toBeVisible();
+    expect(asked('POST /workflow')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Open another account' }));
     await waitFor(() => expect(asked('POST /workflow')).toHaveLength(1));
+  });
+
+  const lost = () => {
+    throw new CallProblem(0, 'no answer');
+  };
+  const sent = (applicationStatus: string) =>
+    new CallProblem(
+      404,
+      'sent',
+      'NOT_FOUND',
+      Object.entries({
+        ...{ status: 'COMPLETED', account: 'account-9', accountNumber: '2WM004499', accountType: 'INDIVIDUAL' },
+        applicationStatus,
+      }).map(([field, issue]) => ({ field, issue })),
+    );
+
+  test.each`
+    status       | says
+    ${'OPENED'}  | ${'Your Individual *4499 is open.'}
+    ${'CHECKED'} | ${'Your Individual *4499 is being opened.'}
+    ${'REFUSED'} | ${'We have your application for Individual *4499.'}
+  `('without an answer that was $status is told after Back, and Start of a second one is not offered', async (row) => {
+    let isSent = false;
+    const { user, platform, asked, path } = openApplication(pathOf(4, 3), {
+      member: 'SET_UP',
+      answers: {
+        'POST /': lost,
+        'POST /workflow': anApplication({ id: 'workflow-2' }),
+        'POST /workflow/search': () => {
+          if (isSent) throw sent(row.status);
+          return inProgress(agreed);
+        },
+      },
+    });
+    await heading("We don't know yet if your application reached us");
+    isSent = true;
+    act(() => platform.navigation.go('/investment-decision'));
+    expect(await screen.findByText(row.says)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    expect([asked('POST /workflow').length, platform.seen.refreshes]).toEqual([0, ['accounts']]);
+    await user.click(screen.getByRole('button', { name: 'Go to my portal' }));
+    expect(path()).toBe('/');
+  });
+
+  test('without an answer that did not arrive is offered by Continue to a member who is set up', async () => {
+    const { user, platform, asked } = openApplication(pathOf(4, 2), {
+      member: 'SET_UP',
+      workflow: inProgress(agreed),
+      answers: { 'POST /': lost },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await heading("We don't know yet if your application reached us");
+    act(() => platform.navigation.go('/investment-decision'));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(asked('POST /')).toHaveLength(2));
+    expect(asked('POST /workflow')).toEqual([]);
+  });
+
+  test('whose answer was lost is told after a reload by its account, without a caution', async () => {
+    const { platform, path } = open({
+      'POST /workflow/search': () => {
+        throw sent('SENT');
+      },
+    });
+    await waitFor(() => expect(path()).toBe('/investment-overview'));
+    expect(platform.seen.notices).toEqual([{ kind: 'information', text: 'Your Individual *4499 is being opened.' }]);
+    expect(platform.seen.refreshes).toEqual(['accounts', 'changed']);
+  });
+
+  test('of another device is named on this one, which sends nothing', async () => {
+    const { user, asked, path } = open(
+      {
+        'PUT /workflow': () => {
+          throw sent('SENT');
+        },
+      },
+      pathOf(4, 2),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await heading('You sent this application somewhere else')).toHaveFocus();
+    expect(screen.getByText('*4499')).toBeInTheDocument();
+    expect(screen.queryByText(/The answer did not arrive/)).toBeNull();
+    expect(asked('POST /')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Go to my portal' }));
+    expect(path()).toBe('/');
   });
 
   test('that fails says that nothing is lost, and Resubmit sends the same [SUB-008, SUB-035]', async () => {

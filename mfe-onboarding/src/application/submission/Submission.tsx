@@ -84,6 +84,16 @@ export function Outcome({ title, onFix }: OutcomeProps) {
           </div>
         </ResultPage>
       );
+    case 'sentElsewhere':
+      return (
+        <ResultPage title={t('sentElsewhere')} heading={t('sentElsewhere')} icon="information">
+          <p className={style.text}>{t('sentElsewhereText')}</p>
+          <Numbered number={submission.number} />
+          <Button kind="primary" onPress={() => leave('/')}>
+            {t('submission.goToPortal')}
+          </Button>
+        </ResultPage>
+      );
     case 'underWay':
       return (
         <ResultPage title={t('submission.underWay')} heading={t('submission.underWay')} icon="information">
@@ -124,18 +134,20 @@ export function Outcome({ title, onFix }: OutcomeProps) {
 }
 
 /**
- * Asks for the member's status once when the screen is left by any way: the portal would else lead on by the status from
- * before the account.
+ * Asks once for what the account changes when the screen is left by any way: the list of a member who has accounts, or
+ * the status, by which the portal would else lead on as before the account.
  * @returns leads to an address that the new status decides about
  */
 function useLeave(mayHave: boolean): (to: string) => void {
-  const { navigation, member } = usePlatform();
+  const { navigation, accounts, member } = usePlatform();
   const pending = useRef(false);
   useEffect(() => {
     pending.current = mayHave;
   }, [mayHave]);
   const ask = () => {
-    if (pending.current) member.changed();
+    // A new status unmounts this remote, which would forget an application without an answer.
+    if (pending.current && member.get() === 'SET_UP') accounts.refresh();
+    else if (pending.current) member.changed();
     pending.current = false;
   };
   useEffect(() => ask, []);

@@ -9,6 +9,15 @@ export interface EarlierAccount {
   readonly openedAt: number;
 }
 
+/** An application that was sent, as far as the refusal to go on with it says. */
+export interface SentApplication {
+  /** '' where it is not said. */
+  readonly number: string;
+  readonly type: string;
+  /** `accepted` where the account may never open. */
+  readonly status: 'opened' | 'underWay' | 'accepted';
+}
+
 /** What the services do not take as it is, as far as the first detail of their refusal says. */
 export interface Refused {
   readonly status: number;
@@ -37,6 +46,8 @@ export type Submission =
   | { readonly name: 'refused'; readonly refusal: Refused }
   /** As many accounts as a day allows were opened. */
   | { readonly name: 'tooMany' }
+  /** Another tab or device sent it, and nothing of this page. */
+  | { readonly name: 'sentElsewhere'; readonly number: string }
   /** Another application is under way. */
   | { readonly name: 'underWay'; readonly number: string }
   /** An account of the same kind was opened within a day; another one has to be meant. */
@@ -56,6 +67,17 @@ const detailOf = ({ details }: Pick<CallProblem, 'details'>, name: string) =>
 /** The number of the account that a refusal for an application under way names. */
 export const numberUnderWay = (problem: Pick<CallProblem, 'details'>): string =>
   detailOf(problem, 'accountNumber') ?? '';
+
+/** @returns undefined where the refusal does not say that the workflow was sent */
+export function sentIn(problem: CallProblem): SentApplication | undefined {
+  if (detailOf(problem, 'status') !== 'COMPLETED') return undefined;
+  const status = detailOf(problem, 'applicationStatus');
+  return {
+    number: numberUnderWay(problem),
+    type: detailOf(problem, 'accountType') ?? '',
+    status: status === 'OPENED' ? 'opened' : status === 'REFUSED' ? 'accepted' : 'underWay',
+  };
+}
 
 function earlierAccount(problem: CallProblem): EarlierAccount | undefined {
   const id = detailOf(problem, 'again');
@@ -117,11 +139,15 @@ export function submissionAfter(
   return isCheck ? { name: 'unknown', again, isCheck } : { name: 'failed', status: problem.status, again };
 }
 
+/** Whether this page sent an application and does not know its outcome. */
+export const isUnsettled = ({ name }: Submission): boolean => name === 'unknown' || name === 'inProgress';
+
 /** Whether the member may have an account now that their status does not say yet. */
 export const mayHaveAccount = ({ name }: Submission): boolean =>
   name === 'sending' ||
   name === 'unknown' ||
   name === 'inProgress' ||
+  name === 'sentElsewhere' ||
   name === 'underWay' ||
   name === 'sameAgain' ||
   name === 'opened';

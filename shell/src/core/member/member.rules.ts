@@ -43,6 +43,9 @@ export function linkOutcome(status: number): MemberState {
   return status === 409 ? 'NOT_A_MEMBER' : 'SALESFORCE_UPDATE_ERROR';
 }
 
+/** States of a member who can open a first account (spec 000 §2.3). */
+export const withoutAccounts: readonly MemberState[] = ['NO_ACCOUNTS', 'NOT_A_MEMBER'];
+
 /** In these states the status is not asked again: the answer would lead to the same end (spec 000 §4.1). */
 export function mayRefetch(state: MemberState): boolean {
   return state !== 'NOT_A_MEMBER' && state !== 'SALESFORCE_UPDATE_ERROR';

@@ -38,6 +38,7 @@ function member(replies: Reply[], options: { link?: number; route?: string } = {
       return taken;
     },
     go: (to) => void seen.went.push(to),
+    leaveDecision: () => void seen.went.push('from the decision page'),
     warnOdd: () => {
       seen.odd += 1;
     },
@@ -201,3 +202,18 @@ test.each([
   await settled();
   expect([states.at(-1), seen.asked]).toEqual(['SET_UP', 2]);
 });
+
+test.each`
+  before                              | went
+  ${status(true, false, true, false)} | ${['from the decision page']}
+  ${complete}                         | ${[]}
+`(
+  'a first account leads from the decision page to the start, a further one does not: $went',
+  async ({ before, went }) => {
+    const { store, seen, settled } = member([before, complete]);
+    await settled();
+    store.dispatch(changeTold());
+    await settled();
+    expect(seen.went).toEqual(went);
+  },
+);

@@ -1,7 +1,7 @@
 import type { MemberStatus } from '@wealth/api';
 import { call, type Process, put, select, take } from '@wealth/kit';
-import type { To } from '@wealth/platform';
-import { linkOutcome, mayRefetch, type StatusOutcome, statusOutcome } from './member.rules.ts';
+import type { MemberState, To } from '@wealth/platform';
+import { linkOutcome, mayRefetch, type StatusOutcome, statusOutcome, withoutAccounts } from './member.rules.ts';
 import {
   changeTold,
   linkTried,
@@ -23,6 +23,8 @@ export interface MemberDependencies extends MemberCalls {
   /** The stored post-refetch route, once. */
   takeRoute(): To | undefined;
   go(to: To): void;
+  /** Leads from the decision page to the start, which the first account makes the overview. */
+  leaveDecision(): void;
   /** Reports a reply that no rule was written for. */
   warnOdd(): void;
 }
@@ -37,8 +39,11 @@ async function askedOutcome(dependencies: MemberDependencies): Promise<StatusOut
   }
 }
 
-/** Asks the status and does what it says (spec 000 §4.1); a link is tried once per sign-in. */
-export function* settleMember(dependencies: MemberDependencies): Process {
+/**
+ * Asks the status and does what it says (spec 000 §4.1); a link is tried once per sign-in.
+ * @param before the state until now; undefined at the start of the page
+ */
+export function* settleMember(dependencies: MemberDependencies, before?: MemberState): Process {
   const outcome = yield* call(askedOutcome, dependencies);
   const { hasTriedLink } = yield* select(ofMember);
   if (outcome.isOdd) yield* call(dependencies.warnOdd);
@@ -47,6 +52,8 @@ export function* settleMember(dependencies: MemberDependencies): Process {
     yield* put(memberSettled('SALESFORCE_UPDATE_ERROR'));
     return;
   }
+  // The page would offer a second account to a member whose first was just opened.
+  if (outcome.state === 'SET_UP' && before && withoutAccounts.includes(before)) yield* call(dependencies.leaveDecision);
   yield* put(memberSettled(outcome.state));
   if (outcome.links) yield* linkMember(dependencies);
   if (outcome.state === 'SET_UP') yield* followStoredRoute(dependencies);
@@ -77,7 +84,7 @@ export function* watchMember(dependencies: MemberDependencies): Process {
       if (state === 'NO_KEYCLOAK_MATCH') yield* linkMember(dependencies);
     } else if (type === changeTold.type || mayRefetch(state)) {
       yield* put(memberSettled('LOADING'));
-      yield* settleMember(dependencies);
+      yield* settleMember(dependencies, state);
     }
   }
 }

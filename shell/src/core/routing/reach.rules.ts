@@ -8,12 +8,13 @@ import {
   type When,
 } from '@wealth/platform/registry';
 import type { Traits } from '../accounts/traits.rules.ts';
+import { withoutAccounts } from '../member/member.rules.ts';
 
 export const HOME = '/';
 export const OVERVIEW = '/investment-overview';
 export const ONBOARDING = '/onboarding';
 export const LOGOUT = '/logout';
-const DECISION = '/investment-decision';
+export const DECISION = '/investment-decision';
 
 /** A route with the remote that shows it. */
 export type OwnedRoute = RouteDescriptor & { readonly remote: string };
@@ -90,9 +91,6 @@ export type Verdict =
   | { readonly kind: 'wait' }
   /** Nothing can be shown, and there is nowhere else to go. */
   | { readonly kind: 'nothing' };
-
-/** States of a member who can open a first account (spec 000 §2.3). */
-const withoutAccounts: readonly MemberState[] = ['NO_ACCOUNTS', 'NOT_A_MEMBER'];
 
 /** The page for home and for every path that this member cannot be shown. */
 function fallbackFor(facts: ReachFacts): To {

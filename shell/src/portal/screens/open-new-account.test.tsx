@@ -1,7 +1,15 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { SettingsReply } from '@wealth/api';
 import type { Descriptor } from '@wealth/platform/registry';
-import { onboarding, openPortal, portfolio, settingsWith, unlinkedStatus } from './portal.fixture.tsx';
+import {
+  noAccountsStatus,
+  onboarding,
+  openPortal,
+  portfolio,
+  settingsWith,
+  setUpStatus,
+  unlinkedStatus,
+} from './portal.fixture.tsx';
 
 const OPENING = 'ONLINE_ACCOUNT_OPENING';
 const ROLLOUT = 'OPEN_ACCOUNT_BUTTON_ROLLOUT';
@@ -117,5 +125,26 @@ test.each(['/', '/onboarding', '/investment-overview'])(
     expect(await screen.findByText('mfe-onboarding at /investment-decision')).toBeVisible();
     expect(at().pathname).toBe('/investment-decision');
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  },
+);
+
+test.each(['the logo', 'the decision page'])(
+  'a member whose first account was opened comes from %s to the overview, and no second application begins',
+  async (from) => {
+    let status = noAccountsStatus;
+    const { seen, at, user } = await openPortal({
+      path: '/investment-decision',
+      descriptors: [opening, portfolio],
+      answers: {
+        'GET /api/app-settings': withFlags([OPENING], '6KG'),
+        'GET /api/member/status': () => status,
+      },
+    });
+    await screen.findByText('mfe-onboarding at /investment-decision');
+    status = setUpStatus;
+    if (from === 'the logo') await user.click(screen.getByRole('link', { name: 'Copper Wealth, home' }));
+    await act(async () => seen.platforms.at(-1)?.member.changed());
+    expect(await screen.findByText('mfe-portfolio at /investment-overview')).toBeVisible();
+    expect(at().pathname).toBe('/investment-overview');
   },
 );

@@ -2,6 +2,7 @@ import type { Host } from '../../core/host.ts';
 import type { postRefetchRoute } from '../../core/member/post-refetch-route.ts';
 import type { Browser } from '../../core/page/browser.ts';
 import type { DataRouter, RouterNavigation } from '../../core/routing/navigation.ts';
+import { DECISION, HOME } from '../../core/routing/reach.rules.ts';
 import type { Idle } from '../idle/idle.ts';
 import type { Tabs } from '../idle/shared-session.ts';
 import type { MockMode } from '../mock/mock-mode.ts';
@@ -68,6 +69,9 @@ export function startDependencies(parts: StartParts): Omit<StartDependencies, 's
       ...host.member.calls,
       takeRoute: route.take,
       go: (to) => navigation.go(to, { replace: true }),
+      leaveDecision() {
+        if (navigation.location.get().path === DECISION) navigation.go(HOME, { replace: true });
+      },
       warnOdd: () => host.telemetry.warning('member-status-without-a-match'),
     },
   };

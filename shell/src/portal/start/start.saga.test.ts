@@ -75,6 +75,7 @@ function start(
       link: async () => 200,
       takeRoute: () => undefined,
       go: () => step('go'),
+      leaveDecision: () => undefined,
       warnOdd() {},
     },
   };
