@@ -1,9 +1,9 @@
-import { classes, Icon, LinkButton, Notice, Page, useContent, usePlatform, useTranslation } from '@wealth/kit';
+import { Button, classes, Icon, LinkButton, Notice, Page, useContent, usePlatform, useTranslation } from '@wealth/kit';
 import type { LinkReturn, LinkStart } from '@wealth/platform';
 import { useState } from 'react';
 import { DEPOSIT, EXTERNAL, WITHDRAW } from '../transfers/paths.ts';
 import style from './Banks.module.css';
-import { useFinishLink } from './use-finish-link.ts';
+import { type FinishingLink, useFinishLink } from './use-finish-link.ts';
 
 /**
  * The page that a link comes back to: says where the member comes from, what is finished and where they go next
@@ -13,8 +13,12 @@ export function LinkReturned() {
   const { t } = useTranslation('banks');
   const { linking } = usePlatform();
   const [returned] = useState(() => linking.returned());
-  const hasFailed = useFinishLink(returned);
-  return <Page title={t('returned.title')}>{hasFailed ? <Failed /> : <Finishing returned={returned} />}</Page>;
+  const link = useFinishLink(returned);
+  return (
+    <Page title={t('returned.title')}>
+      {link.shown === 'finishing' ? <Finishing returned={returned} /> : <NotFinished link={link} shown={link.shown} />}
+    </Page>
+  );
 }
 
 const startOf = (returned: LinkReturn): LinkStart | undefined => {
@@ -59,17 +63,30 @@ function Step({ state, words }: StepProps) {
   );
 }
 
-/** Nothing that came back could be used. */
-function Failed() {
+interface NotFinishedProps {
+  readonly link: FinishingLink;
+  readonly shown: keyof typeof texts;
+}
+
+const texts = { unusable: 'returned.unusable', notLinked: 'returned.failed', notKnown: 'returned.notKnown' } as const;
+
+/** Nothing that came back could be used, or nobody knows yet what became of it. */
+function NotFinished({ link: { isAsking, again }, shown }: NotFinishedProps) {
   const { t } = useTranslation('banks');
-  const text = useContent('EXTERNAL_ACCOUNT_FAILURE', t('returned.failed')).value;
+  const isUnknown = shown === 'notKnown';
+  const failure = useContent('EXTERNAL_ACCOUNT_FAILURE', t(texts[shown])).value;
   return (
     <>
       <div role="alert">
-        <Notice kind="negative">{text}</Notice>
+        <Notice kind={isUnknown ? 'caution' : 'negative'}>{isUnknown ? t(texts.notKnown) : failure}</Notice>
       </div>
       <div className={style.choices}>
-        <LinkButton kind="primary" to={EXTERNAL}>
+        {isUnknown && (
+          <Button kind="primary" isDisabled={isAsking} onPress={again}>
+            {t(isAsking ? 'returned.asking' : 'returned.again')}
+          </Button>
+        )}
+        <LinkButton kind={isUnknown ? 'secondary' : 'primary'} to={EXTERNAL}>
           {t('returned.list')}
         </LinkButton>
       </div>

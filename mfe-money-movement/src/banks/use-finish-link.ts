@@ -1,13 +1,31 @@
-import { duplicateOf, type LinkedAccount } from '@wealth/api';
+import { type ActiveLinkToken, duplicateOf, type LinkedAccount } from '@wealth/api';
 import { maskAccount, useDispatch, useNavigation, usePlatform, useRedrawState } from '@wealth/kit';
 import { isCallProblem, type LinkReturn, type LinkStart } from '@wealth/platform';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { banksApi } from '../link/banks.api.ts';
-import { renewed, type TroubleState, wasRenewed } from '../link/link-outcome.rules.ts';
+import { linkAnswer, renewed, type TroubleState, wasRenewed } from '../link/link-outcome.rules.ts';
 import { bankLinked } from '../link/linked.slice.ts';
 import { DEPOSIT, WITHDRAW } from '../transfers/paths.ts';
 
 type Linked = Extract<LinkReturn, { kind: 'linked' }>;
+
+/** Milliseconds until a link whose outcome is not known yet is looked at again. */
+export const AGAIN_AFTER = 2_000;
+/** So often the page looks by itself. After that the member asks. */
+const LOOKS = 30;
+
+/** How far a try has come: to its end, to a link that another call still makes, or to a lost answer. */
+type Step = 'ENDED' | 'LINKING' | 'LOST' | 'GONE';
+
+/** What the page shows: a return that cannot be used, one that certainly linked nothing, or an unknown outcome. */
+export type Finishing = 'finishing' | 'unusable' | 'notLinked' | 'notKnown';
+
+export interface FinishingLink {
+  readonly shown: Finishing;
+  /** The member has asked again, and waits. */
+  readonly isAsking: boolean;
+  readonly again: () => void;
+}
 
 /** The navigation state for the origin page: a form selects the new bank. */
 function withBank({ origin, state, relinks }: LinkStart, { plaidAccountId }: LinkedAccount): unknown {
@@ -15,33 +33,46 @@ function withBank({ origin, state, relinks }: LinkStart, { plaidAccountId }: Lin
   return isForm && relinks === undefined ? { ...(state as object), fundingAccount: plaidAccountId } : state;
 }
 
-/**
- * Finishes a link, and leads back to the page that it began on.
- * @returns true if the return cannot be used
- */
-export function useFinishLink(returned: LinkReturn): boolean {
+/** The start of an open attempt, also where another tab began it. */
+const startOf = (start: LinkStart | undefined, { origin_page: origin, attempt, plaidAccountId }: ActiveLinkToken) => ({
+  ...(start ?? { origin }),
+  ...(attempt !== undefined && { attempt }),
+  ...(plaidAccountId !== undefined && { relinks: plaidAccountId }),
+});
+
+/** Finishes a link, and leads back to the page that it began on. A lost answer is never told as a failure. */
+export function useFinishLink(returned: LinkReturn): FinishingLink {
   const { fetch, linking, telemetry } = usePlatform();
   const dispatch = useDispatch();
   const { go } = useNavigation();
   const [begin] = banksApi.useBeginLinkMutation();
   const [finish] = banksApi.useFinishLinkMutation();
-  const [hasFailed, setFailed] = useRedrawState('failed return', returned.kind === 'unknown');
+  const [shown, setShown] = useRedrawState<Finishing>(
+    'finished return',
+    returned.kind === 'unknown' ? 'unusable' : 'finishing',
+  );
+  const [isAsking, setAsking] = useState(false);
+  const next = useRef<() => void>(undefined);
 
   useEffect(() => {
     let isHere = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const report = (words: string) => telemetry.error(new Error(words));
 
     /** Ends the link and returns to the origin page. */
-    function leadBack({ origin }: LinkStart, state: unknown): void {
-      if (!isHere) return;
-      linking.done();
-      go(origin, { replace: true, state });
+    function leadBack({ origin }: LinkStart, state: unknown): 'ENDED' {
+      if (isHere) {
+        linking.done();
+        go(origin, { replace: true, state });
+      }
+      return 'ENDED';
     }
 
     /** Nothing of the return is used any more, also after a reload. */
-    function fail(): void {
+    function fail(why: 'unusable' | 'notLinked'): 'ENDED' {
       linking.done();
-      setFailed(true);
+      setShown(why);
+      return 'ENDED';
     }
 
     const say = (start: LinkStart, trouble: Omit<TroubleState, 'relinks'>) =>
@@ -51,48 +82,86 @@ export function useFinishLink(returned: LinkReturn): boolean {
         ...(start.relinks !== undefined && { relinks: start.relinks }),
       });
 
-    /** The newest link that is under way; undefined where the services know of none. */
-    const active = () =>
-      fetch('GET /external-account/link/token').catch((cause) => {
+    function notAdded(start: LinkStart): 'ENDED' {
+      report('Account link failed!');
+      return say(start, { name: 'FAILED_TO_ADD_ACCOUNT' });
+    }
+
+    function tellLinked(start: LinkStart, linked: LinkedAccount): 'ENDED' {
+      const { institution, accountNumber, alsoLinked = [] } = linked;
+      const accounts = [accountNumber, ...alsoLinked].map(maskAccount);
+      dispatch(bankLinked({ institution, accounts, isAgain: start.relinks !== undefined }));
+      return leadBack(start, withBank(start, linked));
+    }
+
+    /** One attempt, or without its id the newest that is open. A refusal says that the services know of none. */
+    const look = (attempt: string | undefined): Promise<ActiveLinkToken | 'GONE' | 'LOST'> =>
+      fetch('GET /external-account/link/token', { query: attempt === undefined ? {} : { attempt } }).catch((cause) => {
         report('Retrieve Link Token failed!');
         if (!isCallProblem(cause)) telemetry.error(cause);
-        return undefined;
+        return isCallProblem(cause) && cause.status >= 400 && cause.status < 500 ? 'GONE' : 'LOST';
       });
 
-    async function keep(link: Linked): Promise<void> {
-      const token = await active();
-      if (token === undefined) return say(link, { name: 'FAILED_TO_ADD_ACCOUNT' });
-      const { publicToken, key, relinks } = link;
-      const { data, error } = await finish({
-        key,
-        link_token: token.link_token,
-        public_token: publicToken,
-        relink: relinks !== undefined,
-      });
-      if (data !== undefined) {
-        const { institution, accountNumber, alsoLinked = [] } = data;
-        const accounts = [accountNumber, ...alsoLinked].map(maskAccount);
-        dispatch(bankLinked({ institution, accounts, isAgain: relinks !== undefined }));
-        return leadBack(link, withBank(link, data));
+    /** Tries again after a while, or when the member asks, until a try has come to its end. */
+    async function untilEnded(attempt: () => Promise<Step>): Promise<void> {
+      for (let looks = 0; isHere; looks += 1) {
+        const step = await attempt();
+        if (step === 'ENDED' || !isHere) return;
+        setAsking(false);
+        const isLast = step === 'GONE' || looks >= LOOKS;
+        if (step !== 'LINKING' || isLast) setShown('notKnown');
+        await new Promise<void>((resolve) => {
+          next.current = resolve;
+          if (!isLast) timer = setTimeout(resolve, AGAIN_AFTER);
+        });
+        clearTimeout(timer);
       }
-      const refusal = error !== undefined && 'status' in error ? error : undefined;
-      if (refusal?.problem === 'DUPLICATE_ACCOUNT_ERROR') {
-        const account = duplicateOf(refusal.message);
-        report('DUPLICATE_ACCOUNT_ERROR');
-        return say(link, { name: 'DUPLICATE_ACCOUNT_ERROR', ...(account !== undefined && { account }) });
+    }
+
+    function keep(link: Linked): Promise<void> {
+      const { publicToken, key, relinks, attempt } = link;
+      /** The link token of a call that was not answered: the same call is sent again under its key. */
+      let sent: string | undefined;
+
+      async function send(linkToken: string): Promise<Step> {
+        const isRepeat = sent !== undefined;
+        sent = linkToken;
+        const isRelink = relinks !== undefined;
+        const tokens = { link_token: linkToken, public_token: publicToken, relink: isRelink };
+        const { data, error } = await finish({ key, ...tokens });
+        if (data !== undefined) return tellLinked(link, data);
+        const refusal = error !== undefined && 'status' in error ? error : { status: 0, message: '', details: [] };
+        const { problem, message } = refusal;
+        const answer = linkAnswer(refusal, isRepeat);
+        if (answer === 'ASK') return ask(linkToken);
+        if (answer !== 'NOT_LINKED') return answer;
+        if (problem === 'MAX_ACCOUNT_REACHED') return say(link, { name: problem });
+        if (problem !== 'DUPLICATE_ACCOUNT_ERROR') return notAdded(link);
+        const account = duplicateOf(message);
+        report(problem);
+        return say(link, { name: problem, ...(account !== undefined && { account }) });
       }
-      if (refusal?.problem === 'MAX_ACCOUNT_REACHED') return say(link, { name: 'MAX_ACCOUNT_REACHED' });
-      report('Account link failed!');
-      say(link, { name: 'FAILED_TO_ADD_ACCOUNT' });
+
+      /** @param refused the link token of a call that was answered, and linked nothing while its attempt is open */
+      async function ask(refused?: string): Promise<Step> {
+        const found = await look(attempt);
+        if (typeof found === 'string') return found;
+        if (found.linked !== undefined) return tellLinked(link, found.linked);
+        if (found.state === 'LINKING') return 'LINKING';
+        const { link_token: linkToken } = found;
+        return linkToken === undefined || refused !== undefined ? notAdded(link) : send(linkToken);
+      }
+
+      return untilEnded(() => (sent === undefined ? ask() : send(sent)));
     }
 
     /** A link token that is over is replaced once. */
     async function renew(start: LinkStart): Promise<void> {
       const { origin, relinks } = start;
-      const { data: linkToken } = await begin({ originPage: origin, redirectURI: linking.redirectUri, relinks });
+      const { data: begun } = await begin({ originPage: origin, redirectURI: linking.redirectUri, relinks });
       if (!isHere) return;
-      if (linkToken === undefined) return say(start, { name: 'PLAID_ERROR' });
-      await linking.leave(linkToken, { ...start, state: renewed(start.state) });
+      if (begun === undefined) say(start, { name: 'PLAID_ERROR' });
+      else await linking.leave(begun.linkToken, { ...start, ...begun.own, state: renewed(start.state) });
     }
 
     async function giveUp(failed: Extract<LinkReturn, { kind: 'failed' }>): Promise<void> {
@@ -102,15 +171,22 @@ export function useFinishLink(returned: LinkReturn): boolean {
       say(failed, { name: 'PLAID_ERROR' });
     }
 
-    /** Resumes the link in the provider's window after the bank's own page. */
-    async function goOn(start: LinkStart | undefined): Promise<void> {
-      const token = await active();
-      if (!isHere) return;
-      if (token === undefined) return fail();
-      await linking.resume(token.link_token, start ?? { origin: token.origin_page });
-    }
+    /** Resumes the link in the provider's window after the bank's own page, unless another tab has finished it. */
+    const goOn = (start: LinkStart | undefined): Promise<void> =>
+      untilEnded(async () => {
+        const found = await look(start?.attempt);
+        if (!isHere) return 'ENDED';
+        if (found === 'GONE') return fail('unusable');
+        if (found === 'LOST') return found;
+        const own = startOf(start, found);
+        if (found.linked !== undefined) return tellLinked(own, found.linked);
+        if (found.state === 'LINKING') return 'LINKING';
+        if (found.link_token === undefined) return fail('notLinked');
+        await linking.resume(found.link_token, own);
+        return 'ENDED';
+      });
 
-    async function end(): Promise<void> {
+    async function end(): Promise<unknown> {
       switch (returned.kind) {
         case 'linked':
           return keep(returned);
@@ -127,13 +203,21 @@ export function useFinishLink(returned: LinkReturn): boolean {
 
     end().catch((cause) => {
       telemetry.error(cause);
-      if (isHere) fail();
+      if (isHere) fail('unusable');
     });
     return () => {
       isHere = false;
+      clearTimeout(timer);
     };
     // The return does not change, and is finished once.
   }, [returned]);
 
-  return hasFailed;
+  return {
+    shown,
+    isAsking,
+    again() {
+      setAsking(true);
+      next.current?.();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { type LinkAccountBody, type LinkedAccount, type LinkedBanksView, linkedBanksFromWire } from '@wealth/api';
 import { ask, change } from '@wealth/kit';
+import type { LinkStart } from '@wealth/platform';
 import { moneyApi } from '../money.api.ts';
 
 /** A link that is begun: from which page, where the member comes back to, and which bank is linked again. */
@@ -7,6 +8,13 @@ export interface BegunLink {
   readonly originPage: string;
   readonly redirectURI: string;
   readonly relinks: string | undefined;
+}
+
+/** What the services give for it. */
+export interface LinkAttempt {
+  readonly linkToken: string;
+  /** Their id of the attempt, in the shape of {@link LinkStart}. */
+  readonly own: Pick<LinkStart, 'attempt'>;
 }
 
 /** The tokens of a finished link with its idempotency key. */
@@ -27,12 +35,12 @@ export const banksApi = moneyApi.injectEndpoints({
       ...ask('GET /external-account', { request: (_nothing: undefined) => ({}), view: linkedBanksFromWire }),
       providesTags: ['banks'],
     }),
-    beginLink: build.mutation<string, BegunLink>({
+    beginLink: build.mutation<LinkAttempt, BegunLink>({
       ...change('POST /external-account/link/token', {
         request: ({ originPage, redirectURI, relinks }: BegunLink) => ({
           body: { originPage, redirectURI, ...(relinks !== undefined && { plaidAccountId: relinks }) },
         }),
-        view: ({ link_token: linkToken }) => linkToken,
+        view: ({ link_token: linkToken, attempt }) => ({ linkToken, own: attempt === undefined ? {} : { attempt } }),
       }),
       // A bank that is linked again is RELINK_INITIATED from now on.
       invalidatesTags: (_linkToken, error, { relinks }) =>

@@ -1,4 +1,5 @@
 import type { CallFailure } from '@wealth/kit';
+import { isSettled } from '../flow/failure.rules.ts';
 import { partOf, text } from '../flow/history.ts';
 
 /** Why a link came to nothing, by the names of spec 001 §8. */
@@ -53,6 +54,22 @@ export function begunInVain(failure: CallFailure | undefined, relinks: string | 
   const problem = failure?.problem;
   const isTold = problem === 'MAX_ACCOUNT_REACHED' || problem === 'TOO_MANY_REQUESTS';
   return { kind: isTold ? problem : 'NOT_BEGUN', relinks };
+}
+
+/**
+ * What a failed answer says of a link that was sent: certainly nothing was linked; the attempt itself has to be asked;
+ * another call still links it; or the answer is lost, and the same call has to be sent again.
+ */
+export type LinkAnswer = 'NOT_LINKED' | 'ASK' | 'LINKING' | 'LOST';
+
+/** @param isRepeat an earlier call of the link was not answered */
+export function linkAnswer(failure: CallFailure, isRepeat: boolean): LinkAnswer {
+  const { problem = '', status } = failure;
+  if (problem === 'DUPLICATE_ACCOUNT_ERROR' || problem === 'MAX_ACCOUNT_REACHED') return 'NOT_LINKED';
+  if (problem === 'STILL_LINKING') return 'LINKING';
+  if (problem === 'LINK_NOT_YOURS') return 'ASK';
+  if (isSettled(failure, isRepeat)) return 'NOT_LINKED';
+  return status === 500 && !isRepeat ? 'ASK' : 'LOST';
 }
 
 /** The state of a link whose token was over once, and was replaced. */

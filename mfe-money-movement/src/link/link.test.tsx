@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallProblem, type LinkReturn } from '@wealth/platform';
+import { AGAIN_AFTER } from '../banks/use-finish-link.ts';
 import { linkedNorthwind, type MoneyOptions, openMoney } from '../money.fixture.tsx';
 import { DEPOSIT, EXTERNAL, LINK_RETURN, WITHDRAW } from '../transfers/paths.ts';
 
@@ -49,6 +50,23 @@ describe('a link that begins', () => {
       origin: DEPOSIT,
       state: { fundingAccount: 'checking', investmentAccount: 'individual', amount: 400_00 },
     });
+  });
+
+  test('keeps the id of its attempt over the way, and not its token', async () => {
+    const { user, platform } = open(EXTERNAL, {
+      answers: { 'POST /external-account/link/token': { ...token, attempt: 'attempt-1' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Link a bank account' }));
+    await waitFor(() => expect(platform.seen.links).toHaveLength(1));
+    expect(platform.seen.links[0]?.start).toEqual({ origin: EXTERNAL, state: {}, attempt: 'attempt-1' });
+  });
+
+  test('takes the message of an earlier one out of the history, so that Back does not show it', async () => {
+    const { user, platform, state } = open(EXTERNAL, { state: { name: 'PLAID_ERROR', relinks: 'plaid-northwind' } });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(platform.seen.links).toHaveLength(1));
+    expect(state()).toEqual({});
+    expect(platform.seen.links[0]?.start).toMatchObject({ relinks: 'plaid-northwind' });
   });
 
   test('beside a chosen bank that needs it leaves with the form, which goes no further until then [EXT-016, EXT-017, EXT-018]', async () => {
@@ -253,7 +271,192 @@ describe('a link that comes back', () => {
   });
 });
 
+/** Answers one after the other; an error is thrown, and the last one stays. */
+function inTurn<Reply>(...answers: readonly (Reply | CallProblem)[]) {
+  let turn = 0;
+  return () => {
+    const answer = answers[Math.min(turn, answers.length - 1)];
+    turn += 1;
+    if (answer instanceof CallProblem) throw answer;
+    return answer as Reply;
+  };
+}
+const lost = new CallProblem(0, 'No answer.');
+const mine = { ...linked, attempt: 'attempt-1' } as const;
+const ofMine = { attempt: 'attempt-1', origin_page: DEPOSIT } as const;
+const openNow = { ...ofMine, state: 'OPEN', link_token: 'link-of-mine' } as const;
+const linkedNow = { ...ofMine, state: 'LINKED', linked: kept } as const;
+const linkingNow = { ...ofMine, state: 'LINKING' } as const;
+const notLinkedNow = { ...ofMine, state: 'NOT_LINKED' } as const;
+const looks = ({ asked }: ReturnType<typeof open>) =>
+  asked('GET /external-account/link/token').map(({ request }) => request);
+const saidLinked = async () =>
+  expect((await screen.findByText(/is linked\./)).closest('[role=status]')).toHaveTextContent(
+    'Demo Bank *0001 is linked.',
+  );
+
+describe('a link of one tab among others', () => {
+  test('asks for its own attempt, and posts the token of that', async () => {
+    const shown = comeBack(mine, { 'GET /external-account/link/token': openNow });
+    await saidLinked();
+    expect(looks(shown)).toEqual([{ query: { attempt: 'attempt-1' } }]);
+    expect(shown.asked('POST /external-account')[0]?.request).toMatchObject({ body: { link_token: 'link-of-mine' } });
+  });
+
+  test('that another tab has finished is linked', async () => {
+    const shown = comeBack(mine, { 'GET /external-account/link/token': linkedNow });
+    await saidLinked();
+    expect(shown.asked('POST /external-account')).toEqual([]);
+  });
+
+  test('that another tab finishes at the same moment is linked', async () => {
+    comeBack(mine, {
+      'GET /external-account/link/token': inTurn<typeof openNow | typeof linkedNow>(openNow, linkedNow),
+      'POST /external-account': refused(409, 'LINK_NOT_YOURS'),
+    });
+    await saidLinked();
+  });
+});
+
+describe('a link whose answer is lost', () => {
+  const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
+
+  test.each([
+    ['is not answered', lost],
+    ['is answered by a proxy', new CallProblem(504, 'Late.')],
+  ])('since the call %s is not known, and the same call is sent again under its key', async (_, problem) => {
+    const shown = comeBack(mine, {
+      'GET /external-account/link/token': inTurn<typeof openNow>(openNow, new CallProblem(404, 'Used up.')),
+      'POST /external-account': inTurn<typeof kept>(problem, kept),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent("We don't know yet if your bank account is linked.");
+    expect(shown.platform.seen.links).toEqual([]);
+    await shown.user.click(await tryAgain());
+    await saidLinked();
+    const [first, second] = shown.asked('POST /external-account').map(({ request }) => request);
+    expect(second).toEqual(first);
+    expect(shown.state()).toEqual({ amount: 400_00, fundingAccount: 'new-bank' });
+  });
+
+  test('is sent again by itself', async () => {
+    jest.useFakeTimers();
+    try {
+      const shown = comeBack(mine, {
+        'GET /external-account/link/token': openNow,
+        'POST /external-account': inTurn(lost, kept),
+      });
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(screen.getByRole('alert')).toHaveTextContent("We don't know yet");
+      await act(() => jest.advanceTimersByTimeAsync(AGAIN_AFTER));
+      expect(shown.path()).toBe(DEPOSIT);
+      expect(shown.asked('POST /external-account')).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('is linked although the services failed as they answered', async () => {
+    comeBack(mine, {
+      'GET /external-account/link/token': inTurn<typeof openNow | typeof linkedNow>(openNow, linkedNow),
+      'POST /external-account': refused(500, 'UNEXPECTED_ERROR'),
+    });
+    await saidLinked();
+  });
+
+  test('and that was refused meanwhile says that nothing was linked', async () => {
+    const shown = comeBack(mine, {
+      'GET /external-account/link/token': inTurn<typeof openNow | typeof notLinkedNow>(openNow, notLinkedNow),
+      'POST /external-account': inTurn<typeof kept>(lost, new CallProblem(409, 'Not yours.', 'LINK_NOT_YOURS')),
+    });
+    await shown.user.click(await tryAgain());
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Your bank account was not linked.');
+  });
+
+  test('stays unknown while nothing is answered, with a way to the list', async () => {
+    const shown = comeBack(mine, { 'GET /external-account/link/token': refused(0, '') });
+    await shown.user.click(await tryAgain());
+    await tryAgain();
+    expect(screen.getByRole('alert')).toHaveTextContent("We don't know yet");
+    expect(screen.getByRole('link', { name: 'Go to external accounts' })).toHaveAttribute('href', EXTERNAL);
+  });
+
+  test.each<[string, 'GET /external-account/link/token' | 'POST /external-account']>([
+    ['before the call', 'GET /external-account/link/token'],
+    ['with the call', 'POST /external-account'],
+  ])('while another call links it waits for that, and then says so: told %s', async (_, operation) => {
+    jest.useFakeTimers();
+    try {
+      const still = new CallProblem(503, 'Still linking.', 'STILL_LINKING');
+      const isBefore = operation === 'GET /external-account/link/token';
+      const shown = comeBack(mine, {
+        'GET /external-account/link/token': isBefore
+          ? inTurn<typeof linkingNow | typeof linkedNow>(linkingNow, linkedNow)
+          : openNow,
+        'POST /external-account': inTurn<typeof kept>(still, kept),
+      });
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByText('Linking your account')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(AGAIN_AFTER));
+      expect(shown.path()).toBe(DEPOSIT);
+      expect(shown.state()).toMatchObject({ fundingAccount: 'new-bank' });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('is kept for a reload, which asks the attempt', async () => {
+    const unload = comeBack(mine, {
+      'GET /external-account/link/token': openNow,
+      'POST /external-account': () => {
+        throw lost;
+      },
+    });
+    await tryAgain();
+    expect(unload.platform.seen.links).toEqual([]);
+    unload.unmount();
+    comeBack(mine, { 'GET /external-account/link/token': linkedNow });
+    await saidLinked();
+  });
+});
+
 describe('a bank that leads back', () => {
+  test('to a tab whose link another tab has finished says that it is linked, where it began', async () => {
+    const shown = comeBack(
+      { kind: 'authorized', start: { ...start, attempt: 'attempt-1' } },
+      {
+        'GET /external-account/link/token': linkedNow,
+      },
+    );
+    await saidLinked();
+    expect([looks(shown), shown.path()]).toEqual([[{ query: { attempt: 'attempt-1' } }], DEPOSIT]);
+  });
+
+  test('to a tab whose link came to nothing says that nothing was changed', async () => {
+    comeBack(
+      { kind: 'authorized', start: { ...start, attempt: 'attempt-1' } },
+      {
+        'GET /external-account/link/token': notLinkedNow,
+      },
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was changed.');
+  });
+
+  test('into another tab keeps which bank is linked again, and the attempt', async () => {
+    const { platform } = comeBack(
+      { kind: 'authorized', start: undefined },
+      {
+        'GET /external-account/link/token': { ...openNow, plaidAccountId: 'plaid-northwind' },
+      },
+    );
+    await waitFor(() => expect(platform.seen.links).toHaveLength(1));
+    expect(platform.seen.links[0]?.start).toEqual({
+      origin: DEPOSIT,
+      attempt: 'attempt-1',
+      relinks: 'plaid-northwind',
+    });
+  });
+
   test('goes on with the active token where the link began [EXT-023, EXT-024, API-094]', async () => {
     const { platform } = comeBack({ kind: 'authorized', start });
     await waitFor(() => expect(platform.seen.links).toEqual([{ act: 'resume', linkToken: 'link-demo-1', start }]));
@@ -271,5 +474,7 @@ describe('a bank that leads back', () => {
     );
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't link that account.");
     expect(errorsOf(shown)).toContain('Retrieve Link Token failed!');
+    // Nobody knows: it may have been linked before.
+    expect(screen.getByRole('alert')).not.toHaveTextContent('Nothing was changed');
   });
 });

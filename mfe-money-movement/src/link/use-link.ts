@@ -36,19 +36,27 @@ export function useLink(page: string): Link {
     troubleIn(location.get().state),
   );
 
+  /** Also in the history, so that Back leads to no message of an earlier link. */
+  function forgetTrouble() {
+    setTrouble(undefined);
+    const { state } = location.get();
+    if (troubleIn(state) !== undefined) go(page, { replace: true, state: withoutTrouble(state) });
+  }
+
   async function lead({ relinks, state }: LinkAsked) {
-    const { data: linkToken, error } = await begin({
+    const { data: begun, error } = await begin({
       originPage: page,
       redirectURI: linking.redirectUri,
       relinks,
     });
-    if (linkToken === undefined) {
+    if (begun === undefined) {
       telemetry.error(new Error('Link Token creation failed!'));
       setTrouble(begunInVain(error !== undefined && 'status' in error ? error : undefined, relinks));
       return;
     }
     setLeft(true);
-    await linking.leave(linkToken, {
+    await linking.leave(begun.linkToken, {
+      ...begun.own,
       origin: page,
       state: state ?? withoutTrouble(location.get().state),
       ...(relinks !== undefined && { relinks }),
@@ -60,17 +68,13 @@ export function useLink(page: string): Link {
     isLeaving: isLoading || hasLeft,
     trouble,
     start(asked = {}) {
-      setTrouble(undefined);
+      forgetTrouble();
       lead(asked).catch((cause) => {
         setLeft(false);
         telemetry.error(cause);
         setTrouble({ kind: 'NOT_BEGUN', relinks: asked.relinks });
       });
     },
-    dismiss() {
-      setTrouble(undefined);
-      const { state } = location.get();
-      if (troubleIn(state) !== undefined) go(page, { replace: true, state: withoutTrouble(state) });
-    },
+    dismiss: forgetTrouble,
   };
 }

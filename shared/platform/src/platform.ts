@@ -103,6 +103,8 @@ export interface LinkStart {
   readonly state?: unknown;
   /** The linked account that is linked again. */
   readonly relinks?: string;
+  /** The services' id of this attempt, by which the tab asks for its own token and outcome. */
+  readonly attempt?: string;
 }
 
 /** What a member came back with from the page where banks are linked. */

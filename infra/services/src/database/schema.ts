@@ -543,6 +543,8 @@ export const linkSession = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When its public token was taken: it works once. */
     usedAt: moment('used_at'),
+    /** Of a new link that was used: the id of its exchange, which is that of the item once it is kept. */
+    item: text('item'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { actAs, schema, type Transaction } from '../database/index.ts';
@@ -25,6 +24,8 @@ export interface Exchange {
 }
 
 interface NewExchange {
+  /** The item is kept under it. */
+  readonly id: string;
   readonly keys: EnvelopeKeys;
   readonly publicToken: string;
   readonly removal: RemovalDate;
@@ -40,11 +41,11 @@ interface NewExchange {
 export async function beginExchange(
   transaction: Transaction,
   owner: SessionOwner,
-  { keys, publicToken, removal, now, portLimitMs }: NewExchange,
+  { id, keys, publicToken, removal, now, portLimitMs }: NewExchange,
 ): Promise<Exchange> {
   const { tenant, person } = owner;
   const { reference } = await storeSecret(transaction, keys, tokenOwner(owner), publicToken, now);
-  const exchange = { id: randomUUID(), leasedUntil: new Date(now + CALLS * portLimitMs) };
+  const exchange = { id, leasedUntil: new Date(now + CALLS * portLimitMs) };
   await actAs(transaction, { role: 'linking', tenant, person });
   await transaction.insert(linkedItem).values({
     ...{ tenant, person, id: exchange.id, publicReference: reference, institution: '', createdAt: new Date(now) },

@@ -54,6 +54,8 @@ test('a link that is under way stays, and leads back', async () => {
   expect((await call('GET', '/api/external-account/link/token')).body).toEqual({
     link_token,
     origin_page: '/under-way',
+    attempt: expect.any(String),
+    state: 'OPEN',
   });
   expect((await linkToken()).status).toBe(200);
 });

@@ -59,22 +59,46 @@ export async function beginSession(
   return id;
 }
 
-/** The newest of the member's open sessions with its link token; undefined where there is none. */
-export async function activeSession(
+/** True if a session is neither used nor over. @param now milliseconds of the system clock */
+export const isOpen = ({ usedAt, expiresAt }: SessionRow, now: number): boolean =>
+  usedAt === null && expiresAt.getTime() > now;
+
+/** The newest of the member's open sessions. @param now milliseconds of the system clock */
+export async function newestSession(
   transaction: Transaction,
-  keys: EnvelopeKeys,
   owner: SessionOwner,
   now: number,
-): Promise<{ readonly linkToken: string; readonly originPage: string } | undefined> {
+): Promise<SessionRow | undefined> {
   const [found] = await transaction
     .select()
     .from(linkSession)
     .where(open(owner, now))
     .orderBy(desc(linkSession.createdAt), desc(linkSession.expiresAt), desc(linkSession.id))
     .limit(1);
-  if (!found || found.tokenReference === null) return undefined;
-  const linkToken = await revealSecret(transaction, keys, tokenOwner(owner), found.tokenReference);
-  return linkToken === undefined ? undefined : { linkToken, originPage: found.originPage };
+  return found;
+}
+
+/** A session of the member's, in whatever state. */
+export async function sessionById(
+  transaction: Transaction,
+  { tenant, person }: SessionOwner,
+  id: string,
+): Promise<SessionRow | undefined> {
+  const [found] = await transaction
+    .select()
+    .from(linkSession)
+    .where(and(eq(linkSession.tenant, tenant), eq(linkSession.person, person), eq(linkSession.id, id)));
+  return found;
+}
+
+/** The link token of a session; undefined once it was used. */
+export async function linkTokenOf(
+  transaction: Transaction,
+  keys: EnvelopeKeys,
+  session: SessionRow,
+): Promise<string | undefined> {
+  if (session.tokenReference === null) return undefined;
+  return revealSecret(transaction, keys, tokenOwner(session), session.tokenReference);
 }
 
 /**
@@ -101,15 +125,21 @@ export async function sessionOf(
 /**
  * Uses a session up, for whoever comes first, and deletes its link token. Runs as `app`.
  * @param now milliseconds of the system clock
+ * @param item the id of its exchange; null for a bank that is linked again
  * @throws ApiError 409 LINK_NOT_YOURS for a session that was used meanwhile
  */
-export async function claimSession(transaction: Transaction, session: SessionRow, now: number): Promise<void> {
+export async function claimSession(
+  transaction: Transaction,
+  session: SessionRow,
+  now: number,
+  item: string | null,
+): Promise<void> {
   const { tenant, person, id, tokenReference, createdAt } = session;
   await returnQuota(transaction, session, 'LINK_TOKEN', createdAt);
   await actAs(transaction, { role: 'linking', tenant, person });
   const claimed = await transaction
     .update(linkSession)
-    .set({ usedAt: new Date(now), tokenReference: null })
+    .set({ usedAt: new Date(now), tokenReference: null, item })
     .where(and(open(session, now), eq(linkSession.id, id)))
     .returning({ id: linkSession.id });
   await actAs(transaction, { role: 'app', tenant, person });

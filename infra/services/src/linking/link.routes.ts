@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LinkedAccount } from '@wealth/api';
 import { activeLinkTokenCall, linkAccountCall, linkTokenCall } from '@wealth/api/schemas';
@@ -32,14 +33,8 @@ import {
   requireOwnReturn,
   requireRoom,
 } from './link.rules.ts';
-import {
-  activeSession,
-  beginSession,
-  claimSession,
-  type SessionOwner,
-  type SessionRow,
-  sessionOf,
-} from './link-sessions.ts';
+import { linkAttempt } from './link-attempts.ts';
+import { beginSession, claimSession, type SessionOwner, type SessionRow, sessionOf } from './link-sessions.ts';
 import { beginAgain, discardItem, keepItem, linkedAgain, linkedRows, lockLinksOf } from './linked-items.ts';
 import { linkingAway, linkReply, requireLinking, stillLinking } from './linking.rules.ts';
 import { returnQuota, takeQuota } from './provider-quota.ts';
@@ -74,14 +69,14 @@ const answerOf = <Answer, Read>(
 export function linkRoutes({ registerRoute, ...tools }: ServiceTools): void {
   registerRoute(linkTokenCall, portalOnly, (call) => beginLink(tools, call));
 
-  registerRoute(activeLinkTokenCall, portalOnly, ({ withMemberTransaction }) =>
-    withMemberTransaction(async (context) => {
-      const now = tools.systemClock.now();
-      const found = await activeSession(context.transaction, requireKeys(tools), ownerOf(context), now);
+  registerRoute(activeLinkTokenCall, portalOnly, async ({ query, caller, withMemberTransaction }) => {
+    const now = { system: tools.systemClock.now(), business: (await tools.businessClocks.of(caller)).now() };
+    return withMemberTransaction(async (context) => {
+      const found = await linkAttempt(context.transaction, requireKeys(tools), ownerOf(context), query.attempt, now);
       if (found === undefined) throw notFound('No link is under way.');
-      return { link_token: found.linkToken, origin_page: found.originPage };
-    }),
-  );
+      return found;
+    });
+  });
 
   registerRoute(linkAccountCall, portalOnly, (call) =>
     linkAccount(tools, call).catch(async (problem) => {
@@ -147,7 +142,7 @@ async function judgeLink(
 }
 
 /** Asks the provider for a link token between two transactions, each of which judges. */
-async function beginLink(tools: LinkTools, call: LinkTokenCall): Promise<{ link_token: string }> {
+async function beginLink(tools: LinkTools, call: LinkTokenCall): Promise<{ link_token: string; attempt: string }> {
   const { body, caller, withMemberTransaction } = call;
   const { businessClocks, systemClock } = tools;
   const clock = await businessClocks.of(caller);
@@ -167,7 +162,7 @@ async function beginLink(tools: LinkTools, call: LinkTokenCall): Promise<{ link_
     await withMemberTransaction(({ transaction }) => returnQuota(transaction, owner, 'LINK_TOKEN', askedAt));
     throw problem;
   });
-  await withMemberTransaction(async (context) => {
+  const attempt = await withMemberTransaction(async (context) => {
     const { transaction, record } = context;
     const { item } = await judgeLink(tools, call, context, clock.now());
     const now = systemClock.now();
@@ -177,8 +172,9 @@ async function beginLink(tools: LinkTools, call: LinkTokenCall): Promise<{ link_
     const until = new Date(clock.now() + issued.expiresAt.getTime() - now);
     if (item !== undefined) await beginAgain(transaction, { ...owner, item, now: clock.now() }, until);
     await record({ action: 'CREATE', entity: 'link_session', entityId: id });
+    return id;
   });
-  return { link_token: issued.linkToken };
+  return { link_token: issued.linkToken, attempt };
 }
 
 /** @throws ApiError 409 LINK_NOT_YOURS for a public token that the member's own link has not led to */
@@ -218,9 +214,10 @@ async function linkAnew(
   const removal = removalNow(await tools.businessClocks.of(call.caller));
   const exchange = await call.withMemberTransaction(async ({ transaction, record }) => {
     const now = systemClock.now();
-    await claimSession(transaction, session, now);
+    const id = randomUUID();
+    await claimSession(transaction, session, now, id);
     await record({ action: 'UPDATE', entity: 'link_session', entityId: session.id });
-    return beginExchange(transaction, session, { keys, publicToken, removal, now, portLimitMs });
+    return beginExchange(transaction, session, { id, keys, publicToken, removal, now, portLimitMs });
   });
   const accessToken = await answerOf(tools, (signal) => linking.exchange(publicToken, signal), fittingAccess).catch(
     async (problem) => {
@@ -240,7 +237,12 @@ async function linkAnew(
       const linked = await linkedRows(transaction, session);
       requireNew(kept, linked);
       requireRoom(linked.length + kept.accounts.length, tools.mostLinkedAccounts);
-      const rows = await keepItem(transaction, session, kept, { keys, accessToken, now: systemClock.now() });
+      const rows = await keepItem(transaction, session, kept, {
+        id: exchange.id,
+        keys,
+        accessToken,
+        now: systemClock.now(),
+      });
       for (const { id } of rows) await record({ action: 'LINK', entity: 'funding_account', entityId: id });
       const [first] = rows;
       if (first === undefined) throw new Error('An item without accounts was kept');
@@ -307,7 +309,7 @@ async function linkAgain(
   const { consentUntil } = await answerOf(tools, (signal) => linking.item(accessToken, signal), keptItem);
   return call.withIdempotencyKey(async ({ transaction, record }) => {
     await lockLinksOf(transaction, session);
-    await claimSession(transaction, session, tools.systemClock.now());
+    await claimSession(transaction, session, tools.systemClock.now(), null);
     const rows = await linkedAgain(transaction, { tenant, person, item, now }, consentUntil);
     const again = rows.find(({ id }) => id === account);
     // It was removed meanwhile.

@@ -37,6 +37,7 @@ export async function linkedRows(transaction: Transaction, owner: SessionOwner):
 
 /** What becomes of an item and its access token. */
 interface NewItem {
+  readonly id: string;
   readonly keys: EnvelopeKeys;
   readonly accessToken: string;
   /** The provider's id. */
@@ -45,18 +46,16 @@ interface NewItem {
   readonly now: number;
 }
 
-/** Puts an item's access token away and adds the item. Runs as `app`, ends as `linking`. @returns its id */
-async function addItem(transaction: Transaction, owner: SessionOwner, item: NewItem): Promise<string> {
+/** Puts an item's access token away and adds the item. Runs as `app`, ends as `linking`. */
+async function addItem(transaction: Transaction, owner: SessionOwner, item: NewItem): Promise<void> {
   const { tenant, person } = owner;
-  const { keys, accessToken, institution, now } = item;
+  const { id, keys, accessToken, institution, now } = item;
   const secretOwner = { tenant, person, purpose: 'LINKING_ACCESS' } as const;
   const { reference: accessReference } = await storeSecret(transaction, keys, secretOwner, accessToken, now);
   await actAs(transaction, { role: 'linking', tenant, person });
-  const id = randomUUID();
   await transaction
     .insert(linkedItem)
     .values({ tenant, id, person, accessReference, institution, createdAt: new Date(now) });
-  return id;
 }
 
 /**
@@ -67,11 +66,11 @@ export async function keepItem(
   transaction: Transaction,
   owner: SessionOwner,
   kept: KeptItem,
-  { keys, accessToken, now }: Omit<NewItem, 'institution'>,
+  { id: item, keys, accessToken, now }: Omit<NewItem, 'institution'>,
 ): Promise<readonly FundingRow[]> {
   const { tenant, person } = owner;
   const { institution, consentUntil, accounts } = kept;
-  const item = await addItem(transaction, owner, { keys, accessToken, institution, now });
+  await addItem(transaction, owner, { id: item, keys, accessToken, institution, now });
   const stopped = await stoppedAccounts(transaction, owner);
   const rows = accounts.map((account) => ({
     ...account,
@@ -90,10 +89,11 @@ export async function keepItem(
 export async function discardItem(
   transaction: Transaction,
   owner: SessionOwner,
-  item: NewItem,
+  item: Omit<NewItem, 'id'>,
   removal: RemovalDate,
 ): Promise<void> {
-  const id = await addItem(transaction, owner, item);
+  const id = randomUUID();
+  await addItem(transaction, owner, { ...item, id });
   await transaction
     .update(linkedItem)
     .set(removal)

@@ -1,6 +1,6 @@
 import type { ExternalAccount, LinkedAccount } from '@wealth/api';
 import { lastFour, maskAccount } from '@wealth/domain/accounts';
-import { portUnavailable } from '../kernel/api-error.ts';
+import { ApiError, portUnavailable } from '../kernel/api-error.ts';
 import { type LinkedBalance, type Linking, type PortsHolder, requireFit } from '../ports/index.ts';
 import type { FundingRow } from '../transfers/transfers.rules.ts';
 import type { Dependent } from './linking.repository.ts';
@@ -21,7 +21,7 @@ export const linkingAway = (cause?: unknown) =>
 
 /** The refusal while another call of the same link may still keep its item. */
 export const stillLinking = () =>
-  portUnavailable('Your bank is still being linked. Please look at your linked banks in a minute.');
+  new ApiError(503, 'STILL_LINKING', 'Your bank is still being linked. Please look at your linked banks in a minute.');
 
 /** @throws PortUnavailable for what is no balance */
 export const fittingBalance = (answer: LinkedBalance) =>

@@ -78,7 +78,14 @@ export const LinkTokenBody = Type.Object(
 );
 export type LinkTokenBody = Static<typeof LinkTokenBody>;
 
-export const LinkToken = Type.Object({ link_token: Type.String() }, { title: 'LinkToken' });
+export const LinkToken = Type.Object(
+  {
+    link_token: Type.String(),
+    /** Our own id of the attempt, which a tab keeps over the way in place of the token (DECISIONS D-149). */
+    attempt: Type.Optional(Type.String()),
+  },
+  { title: 'LinkToken' },
+);
 
 export const linkTokenCall = {
   operation: 'POST /external-account/link/token',
@@ -90,23 +97,6 @@ export const linkTokenCall = {
   reply: LinkToken,
   flag: EXTERNAL_FLAG,
   refusals: ['FEATURE_OFF', 'MAX_ACCOUNT_REACHED', 'PORT_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
-} as const satisfies CallSchema;
-
-export const ActiveLinkToken = Type.Object(
-  { link_token: Type.String(), origin_page: Type.String() },
-  { title: 'ActiveLinkToken' },
-);
-export type ActiveLinkToken = Static<typeof ActiveLinkToken>;
-
-export const activeLinkTokenCall = {
-  operation: 'GET /external-account/link/token',
-  summary: 'The newest link that was begun and neither finished nor given up; 404 where there is none',
-  service: 'portal',
-  effect: 'read',
-  fresh: 0,
-  reply: ActiveLinkToken,
-  flag: EXTERNAL_FLAG,
-  refusals: ['FEATURE_OFF'],
 } as const satisfies CallSchema;
 
 export const LinkAccountBody = Type.Object(
@@ -126,6 +116,37 @@ export const LinkedAccount = Type.Object(
 );
 export type LinkedAccount = Static<typeof LinkedAccount>;
 
+/** What became of an attempt. LINKING: its account may still be linked. NOT_LINKED: nothing was, and nothing will be. */
+export const linkStates = ['OPEN', 'LINKING', 'LINKED', 'NOT_LINKED'] as const;
+
+export const ActiveLinkToken = Type.Object(
+  {
+    /** Of an OPEN attempt alone. */
+    link_token: Type.Optional(Type.String()),
+    origin_page: Type.String(),
+    attempt: Type.Optional(Type.String()),
+    state: Type.Optional(Type.Enum(linkStates)),
+    /** The account that is linked again. */
+    plaidAccountId: Type.Optional(Type.String()),
+    /** Of a LINKED attempt. */
+    linked: Type.Optional(LinkedAccount),
+  },
+  { title: 'ActiveLinkToken' },
+);
+export type ActiveLinkToken = Static<typeof ActiveLinkToken>;
+
+export const activeLinkTokenCall = {
+  operation: 'GET /external-account/link/token',
+  summary: "One attempt of the member's, or the newest that is neither finished nor over; 404 where there is none",
+  service: 'portal',
+  effect: 'read',
+  fresh: 0,
+  query: Type.Object({ attempt: Type.Optional(Id) }, { additionalProperties: false }),
+  reply: ActiveLinkToken,
+  flag: EXTERNAL_FLAG,
+  refusals: ['FEATURE_OFF'],
+} as const satisfies CallSchema;
+
 export const linkAccountCall = {
   operation: 'POST /external-account',
   summary: 'Keeps the bank account that the member linked, or linked again',
@@ -143,5 +164,6 @@ export const linkAccountCall = {
     'LINK_NOT_YOURS',
     'MAX_ACCOUNT_REACHED',
     'PORT_UNAVAILABLE',
+    'STILL_LINKING',
   ],
 } as const satisfies CallSchema;

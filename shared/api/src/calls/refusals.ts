@@ -64,6 +64,7 @@ export const refusalNames = [
   'OPENING_UNAVAILABLE',
   'PORT_UNAVAILABLE',
   'REVOCATIONS_UNKNOWN',
+  'STILL_LINKING',
   'UNEXPECTED_ERROR',
 ] as const;
 

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts';
 export interface LinkingParts {
   /** Names the page where banks are linked. */
   readonly page: Pick<PortalPage, 'linkOrigin'>;
-  readonly browser: Pick<Browser, 'address' | 'session' | 'assign'>;
+  readonly browser: Pick<Browser, 'address' | 'session' | 'assign' | 'replace'>;
   /** Its name is empty before a member is signed in. */
   readonly session: Pick<Session, 'name'>;
   /**

@@ -6,21 +6,32 @@ import { type LinkOutcome, returnFragment } from './link-return.rules.ts';
 import { readWay } from './link-way.rules.ts';
 import * as linkingModule from './linking.ts';
 
-const start: LinkStart = { origin: '/make-a-deposit', state: { amount: 50_000 }, relinks: 'account-7' };
+const start: LinkStart = {
+  origin: '/make-a-deposit',
+  state: { amount: 50_000 },
+  relinks: 'account-7',
+  attempt: 'attempt-3',
+};
 const ucu = new URL('http://ucu.wealth.localhost:4406/make-a-deposit');
 
 /** A tab. A member leaves and comes back in it. */
 function tab({ storage = pageStorage(), session = 'the session', isOver = false } = {}) {
   const assigned: string[] = [];
+  const replaced: string[] = [];
   const parts = {
     page: { linkOrigin: 'http://link.wealth.localhost:4400' },
-    browser: { address: ucu, session: storage, assign: (address: string) => void assigned.push(address) },
+    browser: {
+      address: ucu,
+      session: storage,
+      assign: (address: string) => void assigned.push(address),
+      replace: (address: string) => void replaced.push(address),
+    },
     session: { name: () => session },
     leave: () => (isOver ? undefined : 5_000),
   };
   const linking = lazyLinking(parts, linkingModule);
   const way = () => {
-    const url = new URL(assigned.at(-1) ?? '');
+    const url = new URL([...assigned, ...replaced].at(-1) ?? '');
     return readWay(url.hash, { own: url, hosts: [ucu.hostname] });
   };
   /** Comes back with the state that the member left with. */
@@ -28,7 +39,7 @@ function tab({ storage = pageStorage(), session = 'the session', isOver = false 
     storage.setItem(RETURN, returnFragment(outcome, state));
     return tab({ storage, session }).linking;
   };
-  return { linking, storage, assigned, way, comesBack };
+  return { linking, storage, assigned, replaced, way, comesBack };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -114,6 +125,8 @@ test('whom a bank sent back is led on with the address that the bank led to, and
     token: 'link-1',
     redirect: `${ucu.origin}/external-account-redirect?oauth_state_id=9-a`,
   });
+  // Back leads to the page where the link began, and not to an answer that was taken.
+  expect([back.assigned, back.replaced.length]).toEqual([[], 1]);
   expect(back.way()?.state).not.toBe(way()?.state);
   expect(back.comesBack(linked).returned()).toMatchObject({ kind: 'linked', origin: '/make-a-deposit' });
 });

@@ -35,14 +35,19 @@ function linkPageOf({ page: { linkOrigin }, browser: { address } }: LinkingParts
 const isOwnPath = (path: string, { origin }: URL): boolean =>
   /^\/(?![/\\])/.test(path) && URL.canParse(path, origin) && new URL(path, origin).origin === origin;
 
-function startOf({ origin, state, relinks }: Begun): LinkStart {
-  return { origin, ...(state !== undefined && { state }), ...(relinks !== undefined && { relinks }) };
+function startOf({ origin, state, relinks, attempt }: Begun): LinkStart {
+  return {
+    origin,
+    ...(state !== undefined && { state }),
+    ...(relinks !== undefined && { relinks }),
+    ...(attempt !== undefined && { attempt }),
+  };
 }
 
 /** The way to the link page and back. This tab's storage holds the link and its session meanwhile. */
 export function createLinking(parts: LinkingParts): Omit<Linking, 'redirectUri'> {
   const { session } = parts;
-  const { address, session: storage, assign } = parts.browser;
+  const { address, session: storage, assign, replace } = parts.browser;
   let last: { readonly from: string; readonly returned: LinkReturn } | undefined;
 
   function begun(): Begun | undefined {
@@ -76,21 +81,23 @@ export function createLinking(parts: LinkingParts): Omit<Linking, 'redirectUri'>
     return outcome.kind === 'linked' ? { ...start, ...outcome, key: own.key } : { ...start, ...outcome };
   }
 
-  function lead(token: string, start: LinkStart, redirect?: string): void {
+  function lead(open: (address: string) => void, token: string, start: LinkStart, redirect?: string): void {
     const page = linkPageOf(parts);
     const deadline = parts.leave();
     if (deadline === undefined) return;
     const key = newKey();
     done();
     storage.setItem(BEGUN, JSON.stringify({ session: session.name(), key, ...start } satisfies Begun));
-    assign(page + wayFragment({ token, from: address.origin, state: key, deadline, redirect }));
+    open(page + wayFragment({ token, from: address.origin, state: key, deadline, redirect }));
   }
 
   return {
-    leave: async (token, start) => lead(token, start),
+    leave: async (token, start) => lead(assign, token, start),
     async resume(token, start) {
       const back = answer();
-      lead(token, start, back?.kind === 'authorized' ? bankReturn(address.origin, back.oauthState) : undefined);
+      const redirect = back?.kind === 'authorized' ? bankReturn(address.origin, back.oauthState) : undefined;
+      // A bank's answer works once, so Back must not lead to the page that took it.
+      lead(replace, token, start, redirect);
     },
     returned() {
       const from = [session.name(), storage.getItem(BEGUN), storage.getItem(RETURN)].join(' ');
