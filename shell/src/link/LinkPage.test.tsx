@@ -49,6 +49,7 @@ function open(way: Partial<NonNullable<LinkParts['way']>> | 'nothing' = {}) {
   const went: string[] = [];
   const parts: LinkParts = {
     way: way === 'nothing' ? undefined : { token: 'link-1', from, state, deadline: 600_000, ...way },
+    from: way === 'nothing' ? undefined : from,
     script,
     document,
     now: () => now,
@@ -216,5 +217,24 @@ describe('the address of the page', () => {
     history.replaceState(null, '', `/${fragment(origin)}`);
     expect(openLink(window).way?.token).toBe(found);
     expect(location.href).toBe('http://localhost/');
+  });
+
+  test.each`
+    left                  | leads
+    ${'http://localhost'} | ${'http://localhost/'}
+    ${'http://evil.test'} | ${undefined}
+  `('that Back leads to has a link to the portal that the member left, and no token: $left', ({ left, leads }) => {
+    const facts = document.createElement('script');
+    facts.type = 'application/json';
+    facts.id = 'link-page';
+    facts.textContent = JSON.stringify({ hosts: ['localhost'], script });
+    document.body.append(facts);
+    history.replaceState(null, '', `/${fragment(left)}`);
+    openLink(window);
+    expect(JSON.stringify(history.state)).not.toContain('link-1');
+    // The browser comes back to the entry, whose fragment is wiped.
+    render(<LinkPage parts={openLink(window)} />);
+    expect(screen.queryByRole('link', { name: "Go to your credit union's site" })?.getAttribute('href')).toBe(leads);
+    facts.remove();
   });
 });

@@ -105,11 +105,16 @@ function UnderWay({ way, parts }: { readonly way: LinkWay; readonly parts: LinkP
 
 /** The page where a member links a bank account, in the linking partner's window. It stores nothing, and makes no call. */
 export function LinkPage({ parts }: { readonly parts: LinkParts }) {
-  const { way } = parts;
+  const { way, from } = parts;
   return (
     <main className={styles.page}>
       <h1>{words.title}</h1>
       {way ? <UnderWay way={way} parts={parts} /> : <p>{words.nothing}</p>}
+      {!way && from !== undefined && (
+        <a className={styles.retry} href={`${from}/`}>
+          {words.site}
+        </a>
+      )}
     </main>
   );
 }

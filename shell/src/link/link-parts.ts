@@ -7,6 +7,8 @@ export type After = (milliseconds: number, callback: () => void) => () => void;
 export interface LinkParts {
   /** Undefined where nothing is under way, or the way is none of the portal's. */
   readonly way: LinkWay | undefined;
+  /** Origin of the portal that the way came from, also once the way is used up; undefined where there was none. */
+  readonly from: string | undefined;
   /** Address of the provider's script. */
   readonly script: string;
   readonly document: Document;

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { readWay } from '../core/linking/link-way.rules.ts';
+import { isOfPortal, readWay } from '../core/linking/link-way.rules.ts';
 import { detectLanguage } from '../core/page/language.rules.ts';
 import { LinkPage } from './LinkPage.tsx';
 import type { LinkPageFacts, LinkParts } from './link-parts.ts';
@@ -8,14 +8,24 @@ function factsOf(document: Document): LinkPageFacts {
   return JSON.parse(document.getElementById('link-page')?.textContent ?? '{"hosts":[],"script":""}') as LinkPageFacts;
 }
 
+/** The origin that this history entry came from. The entry keeps it when its fragment, with the token, is wiped. */
+function keptFrom(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' ? from : '';
+}
+
 /** Reads the way from the fragment, and wipes it before anybody else's script has come. */
 export function openLink(window: Window): LinkParts {
   const { document, location, history } = window;
   const { hosts, script } = factsOf(document);
-  const way = readWay(location.hash, { own: new URL(location.href), hosts });
-  history.replaceState(null, '', location.pathname);
+  const place = { own: new URL(location.href), hosts };
+  const way = readWay(location.hash, place);
+  const kept = keptFrom(history.state);
+  const from = way?.from ?? (isOfPortal(kept, place) ? kept : undefined);
+  history.replaceState(from === undefined ? null : { from }, '', location.pathname);
   return {
     way,
+    from,
     script,
     document,
     now: () => Date.now(),

@@ -34,7 +34,7 @@ export interface LinkPlace {
 }
 
 /** Whether an origin is one of the portal's own, at the scheme and port of the link page itself. */
-function isOfPortal(origin: string, { own, hosts }: LinkPlace): boolean {
+export function isOfPortal(origin: string, { own, hosts }: LinkPlace): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   return (
