@@ -58,8 +58,8 @@ export function Steps({ application, rest }: StepsProps) {
   const step = position && stepAt(workflow, position);
   if (!workflow || !position || !step || path !== address) return null;
 
-  const go = (to: Position, isEdit = false) => {
-    dispatch(moved({ to, isEditing: isEdit }));
+  const go = (to: Position, isEdit = false, refusedQuestion = '') => {
+    dispatch(moved({ to, isEditing: isEdit, refusedQuestion }));
     navigation.go(stepAddress(workflow, to), { replace: true });
   };
   const props: StepProps = {
@@ -82,7 +82,7 @@ export function Steps({ application, rest }: StepsProps) {
       else leave(originRoute);
     },
     onLater: workflow.persist && workflow.account === undefined ? () => leave(originRoute) : undefined,
-    onEdit: (to) => go(to, true),
+    onEdit: (to, refusedQuestion) => go(to, true, refusedQuestion),
   };
   return (
     <>

@@ -81,6 +81,8 @@ export interface ApplicationState {
   readonly revision: number;
   /** The step was entered by Edit on the review, so Next leads back there. */
   readonly isEditing: boolean;
+  /** The question whose answer was refused, until the next move; '' for none. */
+  readonly refusedQuestion: string;
   readonly save: SaveState;
   /** Why the last save failed. Cleared by the next success, so the notice keeps its place during a retry. */
   readonly saveProblem: 'failed' | 'refused' | undefined;
@@ -122,6 +124,7 @@ const initialState: ApplicationState = {
   originRoute: '/',
   revision: 0,
   isEditing: false,
+  refusedQuestion: '',
   save: 'saved',
   saveProblem: undefined,
   changes: 0,
@@ -223,15 +226,19 @@ export const applicationSlice = createSlice({
       ...changed(state),
     }),
     /** The member goes to a step, which is saved with all answers. */
-    moved(state, { payload }: PayloadAction<{ to: Position; isEditing?: boolean }>): ApplicationState {
+    moved(
+      state,
+      { payload }: PayloadAction<{ to: Position; isEditing?: boolean; refusedQuestion?: string }>,
+    ): ApplicationState {
       if (!state.loaded) return state;
-      const { to, isEditing = false } = payload;
+      const { to, isEditing = false, refusedQuestion = '' } = payload;
       const furthest = laterOf(state.loaded.workflow, state.furthest, to);
       return {
         ...state,
         position: to,
         furthest,
         isEditing,
+        refusedQuestion,
         news: undefined,
         submission: unsent,
         review: 'EDITED',

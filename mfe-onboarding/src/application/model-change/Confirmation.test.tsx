@@ -61,8 +61,10 @@ describe('a review of new answers', () => {
   });
 
   test('that leads to the same portfolio says that nothing is bought or sold', async () => {
-    open(kept);
+    const { platform } = open(kept);
     await heading('Your portfolio stays as it is');
+    expect(screen.getAllByRole('heading', { name: 'Your portfolio stays as it is' })).toHaveLength(1);
+    expect(platform.seen.titles.at(-1)).toBe('Your portfolio review');
     expect(paragraphs()).toHaveLength(4);
     expect(paragraphs()[1]).toBe('Nothing is bought or sold.');
   });

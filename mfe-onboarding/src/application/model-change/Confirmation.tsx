@@ -65,23 +65,31 @@ function Sent({ account, workflow, step, onBack }: SentProps) {
       </Page>
     );
   }
-  if (sending.name === 'failed') return <Failed isUnknown={sending.isUnknown} onRetry={send} onBack={onBack} />;
-  if (sending.name === 'refused') return <Refused why={sending.why} account={account} />;
-  return <Kept kept={sending} account={account} workflow={workflow} />;
+  const title = words(step.title);
+  if (sending.name === 'failed') {
+    return <Failed title={title} isUnknown={sending.isUnknown} onRetry={send} onBack={onBack} />;
+  }
+  if (sending.name === 'refused') return <Refused title={title} why={sending.why} account={account} />;
+  return <Kept title={title} kept={sending} account={account} workflow={workflow} />;
 }
 
-interface FailedProps {
+/** The outcome has a heading of its own. */
+interface Titled {
+  readonly title: string;
+}
+
+interface FailedProps extends Titled {
   readonly isUnknown: boolean;
   readonly onRetry: () => void;
   readonly onBack: () => void;
 }
 
-function Failed({ isUnknown, onRetry, onBack }: FailedProps) {
+function Failed({ title, isUnknown, onRetry, onBack }: FailedProps) {
   const { t } = useTranslation('modelChange');
   const key = isUnknown ? 'unknown' : 'failed';
   const heading = t(`${key}.title`);
   return (
-    <ResultPage title={heading} heading={heading} icon="negative" tone="negative">
+    <ResultPage title={title} heading={heading} icon="negative" tone="negative">
       <div role="alert" className={resultStyle.text}>
         <CallSupport words={t(`${key}.text`)} wordsAlone={t(`${key}.textAlone`)} />
       </div>
@@ -95,12 +103,17 @@ function Failed({ isUnknown, onRetry, onBack }: FailedProps) {
   );
 }
 
-function Refused({ why, account }: { readonly why: ReviewRefusal; readonly account: AccountView }) {
+interface RefusedProps extends Titled {
+  readonly why: ReviewRefusal;
+  readonly account: AccountView;
+}
+
+function Refused({ title, why, account }: RefusedProps) {
   const { t } = useTranslation('modelChange');
   const { navigation } = usePlatform();
   const heading = t(`refused.${why}.title`);
   return (
-    <ResultPage title={heading} heading={heading} icon="caution" tone="caution">
+    <ResultPage title={title} heading={heading} icon="caution" tone="caution">
       <p className={resultStyle.text}>{t(`refused.${why}.text`)}</p>
       <Button kind="primary" onPress={() => navigation.go(accountAddress(account.id), { replace: true })}>
         {t('toAccount')}
@@ -111,12 +124,12 @@ function Refused({ why, account }: { readonly why: ReviewRefusal; readonly accou
 
 type KeptReview = Extract<Sending, { name: 'kept' }>;
 
-interface KeptProps extends Pick<StepProps, 'workflow'> {
+interface KeptProps extends Titled, Pick<StepProps, 'workflow'> {
   readonly kept: KeptReview;
   readonly account: AccountView;
 }
 
-function Kept({ kept, account, workflow }: KeptProps) {
+function Kept({ title, kept, account, workflow }: KeptProps) {
   const { t } = useTranslation('modelChange');
   const { navigation } = usePlatform();
   const paragraphs = useParagraphs(kept, account);
@@ -124,7 +137,7 @@ function Kept({ kept, account, workflow }: KeptProps) {
   const changed = name === '' ? t('changed.titleShort') : t('changed.title', { name });
   const heading = kept.isChanging ? changed : t('kept.title');
   return (
-    <ResultPage title={heading} heading={heading} icon="success" tone="positive">
+    <ResultPage title={title} heading={heading} icon="success" tone="positive">
       <p className={resultStyle.text}>
         {t('account', { type: accountTypeLabel(account.type), number: maskAccount(account.number) })}
       </p>

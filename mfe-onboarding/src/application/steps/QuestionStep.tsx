@@ -20,7 +20,7 @@ export function QuestionStep({ blocked, ...props }: QuestionStepProps) {
   const { workflow, step, onNext } = props;
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
-  const { answers } = useSelector(applicationOf);
+  const { answers, refusedQuestion } = useSelector(applicationOf);
   const today = centralDate(usePlatform().businessClock.now());
   const [initialValues] = useState(() => valuesOf(step, answers));
   const problemWords = useProblemWords(step);
@@ -31,6 +31,7 @@ export function QuestionStep({ blocked, ...props }: QuestionStepProps) {
     <MemberForm
       className={style.form ?? ''}
       initialValues={initialValues}
+      firstFocus={refusedQuestion}
       validate={(values) => problemWords(problems(values), after(values))}
       follow={(values) => valuesAfter(workflow, answers, step, values)}
       onChange={(values) => dispatch(answered(after(values)))}

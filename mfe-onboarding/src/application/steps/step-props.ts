@@ -11,6 +11,6 @@ export interface StepProps {
   readonly onBack: () => void;
   /** Saves the answers and leaves; undefined where there is nothing to come back to. */
   readonly onLater?: (() => void) | undefined;
-  /** Goes to a step from the review, and back there with Next. */
-  readonly onEdit: (to: Position) => void;
+  /** Goes to a step from the review, and back there with Next; to the question of a refused answer, where one is named. */
+  readonly onEdit: (to: Position, refusedQuestion?: string) => void;
 }

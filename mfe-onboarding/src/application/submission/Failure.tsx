@@ -17,7 +17,7 @@ export function Failure({ submission, tries, onSend, onCheck, onLeave }: Failure
   const isUnknown = submission.name === 'unknown';
   if (isUnknown && submission.isCheck) {
     return (
-      <ResultPage title={t('submission.unknown')} heading={t('submission.unknown')} icon="caution" tone="caution">
+      <ResultPage title={t('title')} heading={t('submission.unknown')} icon="caution" tone="caution">
         <p className={style.text}>{t('submission.checkText')}</p>
         <Button kind="primary" onPress={onCheck}>
           {t('submission.checkStatus')}
@@ -30,7 +30,7 @@ export function Failure({ submission, tries, onSend, onCheck, onLeave }: Failure
   const heading = t(isUnknown ? 'submission.unknown' : 'submission.failed');
   return (
     <ResultPage
-      title={heading}
+      title={t('title')}
       heading={heading}
       icon={isUnknown ? 'caution' : 'negative'}
       tone={isUnknown ? 'caution' : 'negative'}
@@ -51,7 +51,7 @@ function ComeBackLater({ submission, onLeave }: Pick<FailureProps, 'submission' 
   const isConflict = submission.name === 'failed' && submission.status === 409;
   const heading = t(isConflict ? 'submission.failed' : 'submission.tooOften');
   return (
-    <ResultPage title={heading} heading={heading} icon="negative" tone="negative">
+    <ResultPage title={t('title')} heading={heading} icon="negative" tone="negative">
       <p className={style.text}>
         {t(submission.name === 'unknown' ? 'submission.unknownLaterText' : 'submission.laterText')}
       </p>

@@ -11,8 +11,8 @@ import type { Refused } from './submission.rules.ts';
 interface RefusalProps {
   readonly refusal: Refused;
   readonly loaded: LoadedApplication;
-  /** Leads to the step where it can be put right. */
-  readonly onFix: (to: Position) => void;
+  /** Leads to the step where it can be put right, and to its question. */
+  readonly onFix: (to: Position, refusedQuestion?: string) => void;
 }
 
 /** The key under which a tenant's content may say it in its own words, with {field} and {issue}. */
@@ -42,9 +42,8 @@ export function Refusal({ refusal, loaded, onFix }: RefusalProps) {
     .text(contentKeys[text])
     .replaceAll(/\{field\}/gi, field)
     .replaceAll('{issue}', issue);
-  const title = t(`refusal.${text}.title`);
   return (
-    <ResultPage title={title} heading={title} icon="caution" tone="caution">
+    <ResultPage title={t('title')} heading={t(`refusal.${text}.title`)} icon="caution" tone="caution">
       <div className={style.said}>
         <p className={style.text}>{own || t(`refusal.${text}.text`, { field, issue })}</p>
         {fix.hasNoContact && <p className={style.text}>{t('refusal.noContact')}</p>}
@@ -56,7 +55,7 @@ export function Refusal({ refusal, loaded, onFix }: RefusalProps) {
           <p className={style.given}>{answer.lines.join(', ')}</p>
         </Card>
       )}
-      <Button kind="primary" onPress={() => onFix(position)}>
+      <Button kind="primary" onPress={() => onFix(position, answer?.questionId)}>
         {answer ? t('refusal.fix', { field: withinSentence(field) }) : t('submission.check')}
       </Button>
       <CallSupport words={t('submission.support')} />

@@ -13,6 +13,12 @@ const open = (answers: FakePlatformOptions['answers'] = {}, path = pathOf(4, 3))
 const outOfOrder = () => new CallProblem(503, 'out of order', 'OPENING_UNAVAILABLE');
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
+/** The page and the document keep the name of the application, so that the outcome is said once. */
+function expectTitledOnce(outcome: string, { seen }: ReturnType<typeof open>['platform']): void {
+  expect(screen.getAllByRole('heading', { name: outcome })).toHaveLength(1);
+  expect(seen.titles.at(-1)).toBe('Open an account');
+}
+
 describe('the submission', () => {
   test('sends the application on entry, without a further press, and says that it does [SUB-001, SUB-002, API-018]', async () => {
     const answer = Promise.withResolvers<typeof opened>();
@@ -387,7 +393,7 @@ describe('the tries of a submission', () => {
       }
       expect(await screen.findByText(/Please come back later to resubmit it\./)).toBeVisible();
       expect(await heading(last)).toHaveFocus();
-      expect(platform.seen.titles.at(-1)).toBe(last);
+      expectTitledOnce(last, platform);
       expect(screen.getByRole('link', { name: '1-800-555-0111' })).toBeVisible();
       expect([resubmit(), asked('POST /').length]).toEqual([null, 3]);
       await user.click(screen.getByRole('button', { name: 'Back to start' }));
@@ -488,7 +494,8 @@ describe('a refusal of answers', () => {
     expect(screen.getByText(safe)).toBeVisible();
     const title = screen.getByRole('heading', { level: 2 });
     expect(title).toHaveFocus();
-    expect([platform.seen.titles.at(-1), state().tries]).toEqual([title.textContent, 0]);
+    expectTitledOnce(title.textContent, platform);
+    expect(state().tries).toBe(0);
     expect(screen.queryByRole('button', { name: 'Resubmit' })).toBeNull();
   });
 
@@ -513,6 +520,7 @@ describe('a refusal of answers', () => {
     await user.click(screen.getByRole('button', { name: 'Fix home phone' }));
     expect(path()).toBe(pathOf(0, 0));
     const phone = await screen.findByLabelText('Home phone');
+    await waitFor(() => expect(phone).toHaveFocus());
     await user.clear(phone);
     await user.type(phone, '6085550199');
     await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -39,7 +39,7 @@ interface OutcomeProps {
   /** While nothing is known. */
   readonly title: string;
   /** Leads to the answer that was refused. */
-  readonly onFix: (to: Position) => void;
+  readonly onFix: (to: Position, refusedQuestion?: string) => void;
 }
 
 /** What became of the application, and what to do. */
@@ -74,7 +74,7 @@ export function Outcome({ title, onFix }: OutcomeProps) {
       return loaded && <Refusal refusal={submission.refusal} loaded={loaded} onFix={onFix} />;
     case 'inProgress':
       return (
-        <ResultPage title={t('submission.inProgress')} heading={t('submission.inProgress')} icon="information">
+        <ResultPage title={t('title')} heading={t('submission.inProgress')} icon="information">
           <p className={style.text}>{t('submission.inProgressText')}</p>
           <div className={style.actions}>
             <Button kind="primary" onPress={check}>
@@ -96,7 +96,7 @@ export function Outcome({ title, onFix }: OutcomeProps) {
       );
     case 'underWay':
       return (
-        <ResultPage title={t('submission.underWay')} heading={t('submission.underWay')} icon="information">
+        <ResultPage title={t('title')} heading={t('submission.underWay')} icon="information">
           <p className={style.text}>{t('submission.underWayText')}</p>
           <Numbered number={submission.number} />
           <Button kind="primary" onPress={() => leave('/')}>
@@ -108,7 +108,7 @@ export function Outcome({ title, onFix }: OutcomeProps) {
       const { earlier } = submission;
       const heading = t('submission.sameAgain', { date: formatDate(centralDate(earlier.openedAt)) });
       return (
-        <ResultPage title={heading} heading={heading} icon="caution" tone="caution">
+        <ResultPage title={t('title')} heading={heading} icon="caution" tone="caution">
           <p className={style.text}>{t('submission.sameAgainText')}</p>
           <Numbered number={earlier.number} />
           <div className={style.actions}>
@@ -122,7 +122,7 @@ export function Outcome({ title, onFix }: OutcomeProps) {
     }
     case 'tooMany':
       return (
-        <ResultPage title={t('submission.failed')} heading={t('submission.failed')} icon="negative" tone="negative">
+        <ResultPage title={t('title')} heading={t('submission.failed')} icon="negative" tone="negative">
           <p className={style.text}>{t('submission.tooManyText')}</p>
           <Button kind="primary" onPress={send}>
             {t('submission.tryAgain')}

@@ -84,6 +84,7 @@ export type Person = 'PRIMARY' | 'JOINT' | 'TRUSTED_CONTACT';
 
 /** An answer as it was given, to be read beside what is wrong with it. */
 export interface RefusedAnswer {
+  readonly questionId: string;
   readonly labelKey: string;
   readonly whose: Person | undefined;
   /** Empty for what is not shown again: a Social Security number, agreements, a portfolio. */
@@ -147,6 +148,7 @@ function answerOf({ field, question }: Place, given: Given): RefusedAnswer {
   const rows = rowsOf(field, given);
   const row = rows.find(({ labelKey }) => labelKey === question.input.labelKey) ?? rows[0];
   return {
+    questionId: question.id,
     labelKey: row?.labelKey ?? question.input.labelKey,
     whose: whose(question.id, given.answers),
     lines: isQuoted(field, question) ? (row?.lines.filter((line) => line.trim() !== '') ?? []) : [],

@@ -1,5 +1,5 @@
 import { createForm } from 'final-form';
-import { type FormEvent, type ReactNode, useContext, useEffect, useId, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { RedrawStatesContext } from '../remote/redraw-state.ts';
 import { FormSummary } from './FormSummary.tsx';
@@ -17,6 +17,8 @@ export interface MemberFormProps {
   readonly onChange?: (values: FormValues) => void;
   /** A member has left a field, or chosen in it. */
   readonly onBlur?: (values: FormValues) => void;
+  /** The field that takes the focus from the page's heading once it is drawn. It is read once. */
+  readonly firstFocus?: string | undefined;
   readonly className?: string;
   readonly children: ReactNode | ((values: FormValues) => ReactNode);
 }
@@ -41,7 +43,7 @@ function standingProblems(problems: FormProblems): ReadonlyMap<string, FieldProb
  * summary says what is wrong and takes the focus.
  */
 export function MemberForm(props: MemberFormProps) {
-  const { initialValues, validate, onSubmit, follow, onChange, onBlur, className, children } = props;
+  const { initialValues, validate, onSubmit, follow, onChange, onBlur, firstFocus, className, children } = props;
   const id = useId();
   const redrawStates = useContext(RedrawStatesContext);
   const redrawKey = `form ${Object.keys(initialValues).join()}`;
@@ -56,9 +58,15 @@ export function MemberForm(props: MemberFormProps) {
   const [refusals, setRefusals] = useState(0);
   const [reason, holdBack] = useState<string>();
   const [fields] = useState(() => new Map<string, KnownField>());
+  const awaited = useRef(firstFocus);
   const introduce = useMemo(
     () => (name: string, field: KnownField) => {
       fields.set(name, field);
+      if (name === awaited.current) {
+        awaited.current = undefined;
+        // The page around the form focuses its heading in an effect that runs after those of the fields.
+        queueMicrotask(field.focus);
+      }
       return () => void fields.delete(name);
     },
     [fields],

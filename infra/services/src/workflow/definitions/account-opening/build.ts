@@ -92,7 +92,7 @@ export function address(
       type: 'GROUP',
       textKey: `${place}_GROUP`,
       questions: [
-        question(`${place}_STREET`, { ...text(60, token('street-address')), required }),
+        question(`${place}_STREET`, { ...text(60, token('address-line1')), required }),
         question(`${place}_CITY`, { ...text(40, token('address-level2')), required }),
         question(`${place}_STATE`, { type: 'state-select', required, autocomplete: token('address-level1') }),
         question(`${place}_ZIP`, { type: 'zip', required, autocomplete: token('postal-code') }),
