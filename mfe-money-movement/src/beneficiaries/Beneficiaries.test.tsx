@@ -294,6 +294,98 @@ describe('Submit', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  describe('after a save whose answer was lost', () => {
+    const lost = new CallProblem(0, 'no answer');
+
+    /** Saves once without an answer: a list with Theo, whom the services have or not. */
+    async function losing({ isKept }: { readonly isKept: boolean }) {
+      let problem: CallProblem | undefined = lost;
+      let first: string | undefined;
+      let ids = ['daniel', 'ella', 'rosa'];
+      const answered = new Map<string, Beneficiaries>();
+      const keep = ({ key, body }: { readonly key?: string; readonly body?: unknown }) => {
+        const { beneficiaries, loaded } = body as SaveBeneficiariesBody;
+        first ??= key;
+        if (problem && !isKept) throw problem;
+        const before = answered.get(key ?? '');
+        if (!before && String(loaded) !== String(ids)) throw new CallProblem(409, 'changed', 'BENEFICIARIES_CHANGED');
+        // Primary beneficiaries come first in a reply.
+        const ordered = [...beneficiaries].sort((one, other) => (one.beneficiaryType < other.beneficiaryType ? 1 : -1));
+        const saved =
+          before ??
+          reply(
+            ordered.map(
+              (one, place) => ({ ...daniel, ...one, id: `${key}-${place}`, country: 'USA' }) as SavedBeneficiary,
+            ),
+          );
+        answered.set(key ?? '', saved);
+        if (!before) ids = saved.beneficiaries.map(({ id }) => id);
+        if (problem) throw problem;
+        return saved;
+      };
+      const shown = await open({ answers: { 'POST /beneficiary/search': reply(three), 'PUT /beneficiary': keep } });
+      const { user } = shown;
+      await user.click(await press('Add a primary beneficiary'));
+      const form = await fillPerson(user);
+      await user.click(form.getByRole('button', { name: 'Done' }));
+      await setShare(user, 'Ella Member', '25');
+      await user.click(await submit());
+      expect(await screen.findByText(/^We don't know yet if your list was saved/)).toBeVisible();
+      problem = undefined;
+      return { ...shown, first: () => first };
+    }
+
+    test.each([
+      ['kept', true],
+      ['not kept', false],
+    ])('which was %s, settles it under its own key, then saves the later change', async (_, isKept) => {
+      const { user, sent } = await losing({ isKept });
+      await user.click(await press('Remove Rosa Member'));
+      expect(screen.getByText(/^We don't know yet if your list was saved/)).toBeVisible();
+      await user.click(await submit());
+      await waitFor(() => expect(sent('PUT /beneficiary')).toHaveLength(3));
+      const [first, again, later] = sent('PUT /beneficiary');
+      expect(again).toEqual(first);
+      expect(later?.key).not.toBe(first?.key);
+      // Theo has an id by then, and no number is sent a second time.
+      expect(later?.body.beneficiaries.map(({ name, id }) => [name.firstName, id !== undefined])).toEqual([
+        ['Daniel', true],
+        ['Ella', true],
+        ['Theo', true],
+      ]);
+      expect(JSON.stringify(later)).not.toContain('219468153');
+      expect(later?.body.loaded).toHaveLength(4);
+      expect(screen.queryByText(/^Somebody saved this list meanwhile/)).toBeNull();
+    });
+
+    test('takes an undone change back from the services too', async () => {
+      const { user, sent } = await losing({ isKept: true });
+      await user.click(await press('Undo changes'));
+      await user.click(await submit());
+      await waitFor(() => expect(sent('PUT /beneficiary')).toHaveLength(3));
+      expect(sent('PUT /beneficiary')[2]?.body.beneficiaries.map(({ name }) => name.firstName)).toEqual([
+        'Daniel',
+        'Ella',
+        'Rosa',
+      ]);
+    });
+
+    test('keeps the later change while the answer is lost again', async () => {
+      const { user, sent } = await open({ refuse: () => lost });
+      await setShare(user, 'Daniel Member', '60');
+      await setShare(user, 'Ella Member', '40');
+      await user.click(await submit());
+      await screen.findByText(/^We don't know yet/);
+      await setShare(user, 'Daniel Member', '70');
+      await setShare(user, 'Ella Member', '30');
+      await user.click(await submit());
+      await waitFor(() => expect(sent('PUT /beneficiary')).toHaveLength(2));
+      expect(new Set(sent('PUT /beneficiary').map(({ key }) => key)).size).toBe(1);
+      expect(await share('Daniel Member')).toHaveValue('70%');
+      expect(await screen.findByText(/^We don't know yet/)).toBeVisible();
+    });
+  });
+
   test('reloads a list that was saved elsewhere, and explains it', async () => {
     let problem: CallProblem | undefined = new CallProblem(409, 'changed', 'BENEFICIARIES_CHANGED');
     let list = three;

@@ -96,6 +96,9 @@ export function Editor({ account, view, onUnsaved }: EditorProps) {
     platform.notify({ kind: 'success', text: t('saved') });
   };
   const { failure } = saving;
+  const blocked = isSaved ? 'UNCHANGED' : submitBlocker(peopleIn(loaded), people);
+  // The services may have the list of a lost save, so that the loaded one is a change of it.
+  const blocker = blocked === 'UNCHANGED' && saving.isUnanswered ? undefined : blocked;
   const refused = failure?.name === 'number' ? failure.refused : undefined;
   const shown = edited ?? (isAdding ? { key: `new-${added.current}`, one: nobody(asked) } : undefined);
 
@@ -140,7 +143,7 @@ export function Editor({ account, view, onUnsaved }: EditorProps) {
       {!isReadOnly && (list.length > 0 || loaded.length > 0) && (
         <SaveBar
           unsaved={unsaved}
-          blocker={isSaved ? 'UNCHANGED' : submitBlocker(peopleIn(loaded), people)}
+          blocker={blocker}
           isEmptied={list.length === 0}
           isSaving={saving.isSaving}
           failure={failure?.name === 'failed' ? failure : undefined}

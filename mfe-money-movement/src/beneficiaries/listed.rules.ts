@@ -1,4 +1,4 @@
-import { type Beneficiary, type BeneficiaryType, isSameList } from '@wealth/domain/beneficiaries';
+import { type Beneficiary, type BeneficiaryType, beneficiaryTypes, isSameList } from '@wealth/domain/beneficiaries';
 
 /** A beneficiary in the list of the page. */
 export interface Listed {
@@ -16,6 +16,28 @@ export const ofType = (list: readonly Listed[], type: BeneficiaryType): readonly
   list.filter(({ one }) => one.beneficiaryType === type);
 
 export const nameOf = ({ name: { firstName, lastName } }: Beneficiary): string => `${firstName} ${lastName}`.trim();
+
+const withId = ({ id: _, ...one }: Beneficiary, id: string | undefined): Beneficiary =>
+  id === undefined ? one : { ...one, id };
+
+/** The list that was sent, with the ids of the reply, which has primary beneficiaries first. */
+export function savedAs(sent: readonly Listed[], saved: readonly Beneficiary[]): readonly Listed[] {
+  const inOrder = beneficiaryTypes.flatMap((type) => ofType(sent, type));
+  return inOrder.map(({ key, one }, place) => ({ key, one: withId(one, saved[place]?.id) }));
+}
+
+/**
+ * A list with the ids of a save that was settled since it was changed. Number and birth date of a saved person are kept,
+ * so a person with other ones is added.
+ */
+export function basedOn(saved: readonly Listed[], list: readonly Listed[]): readonly Listed[] {
+  const known = new Map(saved.map(({ key, one }) => [key, one]));
+  return list.map(({ key, one }) => {
+    const as = known.get(key);
+    const isKept = as?.socialSecurityNumber === one.socialSecurityNumber && as.dateOfBirth === one.dateOfBirth;
+    return { key, one: withId(one, isKept ? as.id : undefined) };
+  });
+}
 
 /** The list with the shares of another list of the same people. */
 export const withShares = (list: readonly Listed[], shares: readonly Beneficiary[]): readonly Listed[] =>
