@@ -1,9 +1,9 @@
-import { type ActiveLinkToken, duplicateOf, type LinkedAccount } from '@wealth/api';
+import type { ActiveLinkToken, LinkedAccount } from '@wealth/api';
 import { maskAccount, useDispatch, useNavigation, usePlatform, useRedrawState } from '@wealth/kit';
 import { isCallProblem, type LinkReturn, type LinkStart } from '@wealth/platform';
 import { useEffect, useRef, useState } from 'react';
 import { banksApi } from '../link/banks.api.ts';
-import { linkAnswer, renewed, type TroubleState, wasRenewed } from '../link/link-outcome.rules.ts';
+import { linkAnswer, renewed, type TroubleState, wasRenewed, whyRefused } from '../link/link-outcome.rules.ts';
 import { bankLinked } from '../link/linked.slice.ts';
 import { DEPOSIT, WITHDRAW } from '../transfers/paths.ts';
 
@@ -131,15 +131,13 @@ export function useFinishLink(returned: LinkReturn): FinishingLink {
         const { data, error } = await finish({ key, ...tokens });
         if (data !== undefined) return tellLinked(link, data);
         const refusal = error !== undefined && 'status' in error ? error : { status: 0, message: '', details: [] };
-        const { problem, message } = refusal;
+        const { problem } = refusal;
         const answer = linkAnswer(refusal, isRepeat);
         if (answer === 'ASK') return ask(linkToken);
         if (answer !== 'NOT_LINKED') return answer;
-        if (problem === 'MAX_ACCOUNT_REACHED') return say(link, { name: problem });
-        if (problem !== 'DUPLICATE_ACCOUNT_ERROR') return notAdded(link);
-        const account = duplicateOf(message);
-        report(problem);
-        return say(link, { name: problem, ...(account !== undefined && { account }) });
+        if (problem !== 'MAX_ACCOUNT_REACHED' && problem !== 'DUPLICATE_ACCOUNT_ERROR') return notAdded(link);
+        if (problem === 'DUPLICATE_ACCOUNT_ERROR') report(problem);
+        return say(link, { name: problem, ...whyRefused(refusal) });
       }
 
       /** @param refused the link token of a call that was answered, and linked nothing while its attempt is open */

@@ -16,7 +16,7 @@ import { EXTERNAL } from '../transfers/paths.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
 import { banksApi } from './banks.api.ts';
 import style from './Link.module.css';
-import { bankName, needsCall, shownStatus } from './linked.rules.ts';
+import { bankName, needsCall, needsLinking, shownStatus } from './linked.rules.ts';
 import { type JustLinked, justLinked, linkRead } from './linked.slice.ts';
 import { NeedsCall } from './NeedsCall.tsx';
 import type { Link } from './use-link.ts';
@@ -35,11 +35,11 @@ export function LinkTroubles({ link, isList = false }: LinkTroublesProps) {
   if (trouble === undefined) return null;
   switch (trouble.kind) {
     case 'DUPLICATE_ACCOUNT_ERROR':
-      return <Duplicate link={link} account={trouble.account} />;
+      return <Duplicate link={link} account={trouble.account} others={trouble.others} />;
     case 'FAILED_TO_ADD_ACCOUNT':
       return <NotAdded link={link} relinks={trouble.relinks} />;
     case 'MAX_ACCOUNT_REACHED':
-      return <TooMany link={link} isList={isList} />;
+      return <TooMany link={link} isList={isList} brought={trouble.brought} room={trouble.room} />;
     default:
       return <Warning link={link} kind={trouble.kind} relinks={trouble.relinks} />;
   }
@@ -91,38 +91,51 @@ function NotAdded({ link, relinks }: Told) {
   );
 }
 
-/** The account that is there already, and to link it again in place of a second link (DECISIONS D-148). */
-function Duplicate({ link, account }: { readonly link: Link; readonly account: string | undefined }) {
+interface DuplicateProps {
+  readonly link: Link;
+  readonly account: string | undefined;
+  /** Of the same link, which are there as well. */
+  readonly others: readonly string[] | undefined;
+}
+
+/** The accounts that are there already, and to link them again in place of a second link (DECISIONS D-148). */
+function Duplicate({ link, account, others = [] }: DuplicateProps) {
   const { t } = useTranslation('link');
   const banks = useLastKnown(banksApi.useBanksQuery());
-  const bank =
-    banks.status === 'loaded' ? banks.data.accounts.find((each) => each.plaidAccountId === account) : undefined;
-  const status = bank && shownStatus(bank);
-  const isStopped = bank !== undefined && needsCall(bank);
-  const mayRelink = account !== undefined && !isStopped;
+  const named = account === undefined ? others : [account, ...others];
+  const there =
+    banks.status === 'loaded' ? banks.data.accounts.filter((each) => named.includes(each.plaidAccountId)) : [];
+  const isStopped = there.length > 0 && there.every(needsCall);
+  const broken = there.find(needsLinking)?.plaidAccountId;
+  const relinks = broken ?? there.find((bank) => !needsCall(bank))?.plaidAccountId ?? account;
+  const mayRelink = relinks !== undefined && !isStopped;
+  const count = Math.max(named.length, 1);
   return (
     <Dialog
-      title={t('duplicate.title')}
+      title={t('duplicate.title', { count })}
       isOpen
       onClose={link.dismiss}
       actions={
         <>
           <Button onPress={link.dismiss}>{t('close')}</Button>
           {mayRelink && (
-            <Button kind="primary" isDisabled={link.isLeaving} onPress={() => link.start({ relinks: account })}>
+            <Button kind="primary" isDisabled={link.isLeaving} onPress={() => link.start({ relinks })}>
               {t('relink')}
             </Button>
           )}
         </>
       }
     >
-      {bank !== undefined && status !== undefined && (
-        <Card className={style.bank ?? ''}>
-          <WithNumbers text={bankName(bank)} />
-          <StatusDot tone={status.tone} isStrong={status.tone !== 'positive'} word={t(`status.${status.name}`)} />
-        </Card>
-      )}
-      <p>{t(mayRelink ? 'duplicate.text' : 'duplicate.unnamed')}</p>
+      {there.map((bank) => {
+        const status = shownStatus(bank);
+        return (
+          <Card key={bank.plaidAccountId} className={style.bank ?? ''}>
+            <WithNumbers text={bankName(bank)} />
+            <StatusDot tone={status.tone} isStrong={status.tone !== 'positive'} word={t(`status.${status.name}`)} />
+          </Card>
+        );
+      })}
+      <p>{mayRelink ? t('duplicate.text', { count }) : t('duplicate.unnamed')}</p>
       {isStopped && (
         <p>
           <NeedsCall />
@@ -132,8 +145,16 @@ function Duplicate({ link, account }: { readonly link: Link; readonly account: s
   );
 }
 
+interface TooManyProps {
+  readonly link: Link;
+  readonly isList: boolean;
+  /** Where there is room for some of the accounts that the link brought. */
+  readonly brought: string | undefined;
+  readonly room: string | undefined;
+}
+
 /** How many there may be, and how to make room. */
-function TooMany({ link, isList }: { readonly link: Link; readonly isList: boolean }) {
+function TooMany({ link, isList, brought, room }: TooManyProps) {
   const { t } = useTranslation('link');
   const { go } = useNavigation();
   const text = useContent('MAX_ACCOUNT_REACHED', t('tooMany.text')).value;
@@ -153,7 +174,9 @@ function TooMany({ link, isList }: { readonly link: Link; readonly isList: boole
         </>
       }
     >
-      <p role="alert">{text}</p>
+      <p role="alert">
+        {brought === undefined || room === undefined ? text : t('tooMany.partly', { brought, count: Number(room) })}
+      </p>
     </Dialog>
   );
 }

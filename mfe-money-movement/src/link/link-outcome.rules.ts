@@ -1,6 +1,7 @@
+import { duplicateOf } from '@wealth/api';
 import type { CallFailure } from '@wealth/kit';
 import { isSettled } from '../flow/failure.rules.ts';
-import { partOf, text } from '../flow/history.ts';
+import { ids, partOf, text } from '../flow/history.ts';
 
 /** Why a link came to nothing, by the names of spec 001 §8. */
 const failures = ['DUPLICATE_ACCOUNT_ERROR', 'FAILED_TO_ADD_ACCOUNT', 'MAX_ACCOUNT_REACHED'] as const;
@@ -8,12 +9,22 @@ type FailureName = (typeof failures)[number];
 
 /** The reason why a link failed, as its origin page shows it. */
 export type LinkTrouble =
-  /** Said in a dialog. A duplicate may name the account that is linked already. */
-  | (Tried & { readonly kind: FailureName; readonly account?: string | undefined })
+  /** Said in a dialog. */
+  | (Tried & WhyRefused & { readonly kind: FailureName })
   /** The warning that any other name stands for: the provider gave the link up (spec 002 §8). */
   | (Tried & { readonly kind: 'EXTERNAL_ACCOUNT_FAILURE' })
   /** The link could not be begun, or not before a while has passed. */
   | (Tried & { readonly kind: 'NOT_BEGUN' | 'TOO_MANY_REQUESTS' });
+
+/** What a refusal names beside its reason. */
+interface WhyRefused {
+  /** The account that is linked already, with the others of the same link that are. */
+  readonly account?: string | undefined;
+  readonly others?: readonly string[] | undefined;
+  /** So many accounts the link brought, and so many more may be linked. */
+  readonly brought?: string | undefined;
+  readonly room?: string | undefined;
+}
 
 /** The failed attempt, for a retry. */
 interface Tried {
@@ -21,32 +32,39 @@ interface Tried {
   readonly relinks?: string | undefined;
 }
 
-const written = partOf({ name: text, account: text, relinks: text });
+const why = { account: text, others: ids, brought: text, room: text };
+const written = partOf({ name: text, ...why, relinks: text });
 
 /** Navigation state that tells the origin page why a link failed. */
-export interface TroubleState {
+export interface TroubleState extends WhyRefused {
   readonly name: FailureName | 'PLAID_ERROR' | 'EXTERNAL_ACCOUNT_FAILURE';
-  readonly account?: string;
   readonly relinks?: string;
 }
 
 /** The trouble that navigation state carries to the page that a link began on; undefined where it carries none. */
 export function troubleIn(state: unknown): LinkTrouble | undefined {
-  const { name, account, relinks } = written(state);
+  const { name, relinks, ...refused } = written(state);
   if (name === undefined) return undefined;
   const kind = failures.find((each) => each === name);
-  return kind === undefined ? { kind: 'EXTERNAL_ACCOUNT_FAILURE', relinks } : { kind, account, relinks };
+  return kind === undefined ? { kind: 'EXTERNAL_ACCOUNT_FAILURE', relinks } : { kind, ...refused, relinks };
 }
 
 /** The same state without the failure. */
 export function withoutTrouble(state: unknown): unknown {
-  const {
-    name: _name,
-    account: _account,
-    relinks: _relinks,
-    ...rest
-  } = { ...(state as object) } as Record<string, unknown>;
-  return rest;
+  const told = new Set(['name', 'relinks', ...Object.keys(why)]);
+  return Object.fromEntries(Object.entries(state ?? {}).filter(([field]) => !told.has(field)));
+}
+
+/** What a refused link says beside its reason. */
+export function whyRefused({ problem, message, details }: CallFailure): WhyRefused {
+  const detail = (name: string) => details.filter(({ field }) => field === name).map(({ issue }) => issue);
+  if (problem === 'DUPLICATE_ACCOUNT_ERROR') {
+    const account = duplicateOf(message);
+    const others = detail('account').filter((each) => each !== account);
+    return { ...(account !== undefined && { account }), ...(others.length > 0 && { others }) };
+  }
+  const [[brought], [room]] = [detail('brought'), detail('room')];
+  return brought === undefined || room === undefined ? {} : { brought, room };
 }
 
 /** Why a link could not be begun. @param failure undefined where it was none of the call */

@@ -247,6 +247,44 @@ describe('a link that comes back', () => {
     await waitFor(() => expect(shown.platform.seen.links.at(-1)?.start).toMatchObject({ relinks: 'plaid-northwind' }));
   });
 
+  test('of two accounts that are linked already names both', async () => {
+    const problem = new CallProblem(409, 'Account plaid-meadow is already linked.', 'DUPLICATE_ACCOUNT_ERROR', [
+      { field: 'account', issue: 'plaid-meadow' },
+      { field: 'account', issue: 'plaid-northwind' },
+    ]);
+    const shown = comeBack(
+      { ...linked, origin: EXTERNAL },
+      {
+        'POST /external-account': () => {
+          throw problem;
+        },
+      },
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'These accounts are already linked' }));
+    expect(await dialog.findByText(/First Meadow Checking/)).toBeVisible();
+    expect(dialog.getByText(/Northwind Savings/)).toBeVisible();
+    await shown.user.click(dialog.getByRole('button', { name: 'Relink' }));
+    // First Meadow works.
+    await waitFor(() => expect(shown.platform.seen.links.at(-1)?.start).toMatchObject({ relinks: 'plaid-northwind' }));
+  });
+
+  test('with more accounts than may be linked says how many it brought, and how many fit [EXT-040]', async () => {
+    const details = [
+      { field: 'brought', issue: '2' },
+      { field: 'room', issue: '1' },
+    ];
+    comeBack(linked, {
+      'POST /external-account': () => {
+        throw new CallProblem(400, 'Too many.', 'MAX_ACCOUNT_REACHED', details);
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      'This bank brought 2 accounts, and you can link 1 more. Nothing was linked.',
+    );
+    expect(dialog.queryByText(/maximum number/)).toBeNull();
+  });
+
   test('of an account that is linked already and allows no debit asks to call, and offers no Relink', async () => {
     comeBack(
       { ...linked, origin: EXTERNAL },

@@ -131,7 +131,7 @@ async function judgeLink(
   requireOwnPage(body.originPage);
   const [owner, keys, { transaction, tenant }] = [ownerOf(context), requireKeys(tools), context];
   if (!body.plaidAccountId) {
-    requireRoom((await linkedRows(transaction, owner)).length + 1, tools.mostLinkedAccounts);
+    requireRoom((await linkedRows(transaction, owner)).length, 1, tools.mostLinkedAccounts);
     return { owner, item: undefined, accessToken: undefined };
   }
   const { item } = await linkedAccount(transaction, tenant, body.plaidAccountId, now);
@@ -236,7 +236,7 @@ async function linkAnew(
       if (!(await endExchange(transaction, session, exchange))) throw linkingAway();
       const linked = await linkedRows(transaction, session);
       requireNew(kept, linked);
-      requireRoom(linked.length + kept.accounts.length, tools.mostLinkedAccounts);
+      requireRoom(linked.length, kept.accounts.length, tools.mostLinkedAccounts);
       const rows = await keepItem(transaction, session, kept, {
         id: exchange.id,
         keys,

@@ -36,12 +36,23 @@ export function requireOwnPage(originPage: string): void {
 }
 
 /**
- * Refuses one account more than a member may link.
- * @throws ApiError 400 MAX_ACCOUNT_REACHED
+ * Refuses more accounts than a member may link.
+ * @param linked how many are linked already
+ * @param brought how many one link brings
+ * @throws ApiError 400 MAX_ACCOUNT_REACHED, with both numbers where there is room for some of them
  * @see DECISIONS D-146, D-262
  */
-export function requireRoom(count: number, most: number): void {
-  if (count <= most) return;
+export function requireRoom(linked: number, brought: number, most: number): void {
+  const room = most - linked;
+  if (brought <= room) return;
+  if (room > 0) {
+    const message = `This bank brought ${brought} accounts, and there is room for ${room}. Nothing was linked.`;
+    const details = [
+      { field: 'brought', issue: String(brought) },
+      { field: 'room', issue: String(room) },
+    ];
+    throw new ApiError(400, 'MAX_ACCOUNT_REACHED', message, details);
+  }
   throw new ApiError(
     400,
     'MAX_ACCOUNT_REACHED',
@@ -127,20 +138,22 @@ export interface LinkedRow {
 }
 
 /**
- * Refuses an item with an account that is linked already: same institution, last four digits and kind.
- * @throws ApiError 409 DUPLICATE_ACCOUNT_ERROR naming the account that is there
+ * Refuses an item with accounts that are linked already: same institution, last four digits and kind.
+ * @throws ApiError 409 DUPLICATE_ACCOUNT_ERROR naming the first account that is there; its details name each
  * @see spec 001 §4, DECISIONS D-148, C50
  */
 export function requireNew(item: KeptItem, linked: readonly LinkedRow[]): void {
-  const there = linked.find(
+  const there = linked.filter(
     ({ row, institution }) =>
       institution === item.institution &&
       item.accounts.some(
         (account) => account.accountNumber === lastFour(row.accountNumber) && account.subType === row.subType,
       ),
   );
-  if (there === undefined) return;
-  throw conflict('DUPLICATE_ACCOUNT_ERROR', `Account ${there.row.id} is already linked. Nothing was changed.`);
+  const [first] = there;
+  if (first === undefined) return;
+  const details = there.map(({ row }) => ({ field: 'account', issue: row.id }));
+  throw conflict('DUPLICATE_ACCOUNT_ERROR', `Account ${first.row.id} is already linked. Nothing was changed.`, details);
 }
 
 /** The longest token that a call can carry. */

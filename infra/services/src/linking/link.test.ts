@@ -175,7 +175,11 @@ describe('a bank that is linked', () => {
 
   test('with more accounts than there is room for is refused whole, and removed at the provider [API-093]', async () => {
     const body = await chosen('many', accountsOf('many', '1001', '1002', '1003', '1004'));
-    expect(await post(body)).toMatchObject({ status: 400, name: 'MAX_ACCOUNT_REACHED' });
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      name: 'MAX_ACCOUNT_REACHED',
+      message: 'This bank brought 4 accounts, and there is room for 3. Nothing was linked.',
+    });
     expect((await listed()).length).toBe(2);
     expect(await removedAtProvider()).toEqual(['many']);
   });
@@ -189,6 +193,19 @@ describe('a bank that is linked', () => {
     expect(reply.message).toMatch(/^Account mayas-bank is already linked\./);
     expect((await listed()).length).toBe(2);
     expect(await removedAtProvider()).toEqual(['duplicate']);
+  });
+
+  test('with two accounts that are there names both [API-089]', async () => {
+    const own = (name: string) => ({ ...meadow, ...accountsOf(name, '1001', '1002') });
+    await post(await chosen('both', own('both')));
+    const added = (await listed()).filter(({ accountNumber }) => /^\*100[12]$/.test(accountNumber));
+    const reply = await post(await chosen('both-again', own('both-again')));
+    expect(reply).toMatchObject({ status: 409, name: 'DUPLICATE_ACCOUNT_ERROR' });
+    const ids = added.map(({ plaidAccountId }) => plaidAccountId).sort();
+    expect(reply.body).toMatchObject({
+      errors: [{ details: ids.map((id) => ({ field: 'account', issue: id })) }],
+    });
+    expect(await removedAtProvider()).toEqual(['both-again']);
   });
 
   test.each([
