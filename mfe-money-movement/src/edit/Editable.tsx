@@ -1,6 +1,7 @@
 import type { ScheduleView } from '@wealth/api';
 import { Page, Problem, Skeleton, useFormsReady, useParams, useTranslation } from '@wealth/kit';
 import type { ReactNode } from 'react';
+import { useHasLostWrite } from '../flow/use-write.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { SCHEDULED } from '../transfers/paths.ts';
 import { Redirect } from '../transfers/Redirect.tsx';
@@ -22,7 +23,9 @@ export function Editable({ title, children }: EditableProps) {
   const { t } = useTranslation('edit');
   const { id } = useParams();
   const isReady = useFormsReady();
-  const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
+  const schedules = useLastKnown(
+    schedulesApi.useSchedulesQuery(undefined, { refetchOnMountOrArgChange: useHasLostWrite() }),
+  );
   if (schedules.status === 'loaded' && isReady) {
     const found = schedules.data.find((each) => each.id === id);
     return found !== undefined && mayEdit(found) ? (

@@ -1,6 +1,6 @@
 import { type CallFailure, type Intent, useDispatch, useSelector } from '@wealth/kit';
 import { useEffect } from 'react';
-import type { Write, WriteState } from './write.ts';
+import { hasLostWrite, type Write, type WriteState } from './write.ts';
 
 /** An RTK Query mutation's answer. */
 export type Answer<View> =
@@ -74,3 +74,6 @@ export function useUnanswered<Asked, Sent, View>(
   });
   return unanswered;
 }
+
+/** True while the services may have done a write that a list read before does not show. */
+export const useHasLostWrite = (): boolean => useSelector(hasLostWrite);

@@ -101,3 +101,10 @@ export function createWrite<Asked, Sent, View>(name: string, settles = isSettled
     settles,
   };
 }
+
+const isOfWrite = (part: unknown): part is Pick<WriteState<unknown, unknown, unknown>, 'unanswered'> =>
+  typeof part === 'object' && part !== null && 'unanswered' in part;
+
+/** Whether any write of the store was sent and not answered. */
+export const hasLostWrite = (store: object): boolean =>
+  Object.values(store).some((part) => isOfWrite(part) && Object.keys(part.unanswered).length > 0);

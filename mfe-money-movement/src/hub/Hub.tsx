@@ -13,6 +13,7 @@ import {
 } from '@wealth/kit';
 import type { ReactNode } from 'react';
 import { investmentChoices, mayDeposit, mayWithdraw } from '../flow/choices.rules.ts';
+import { useHasLostWrite } from '../flow/use-write.ts';
 import { banksApi } from '../link/banks.api.ts';
 import { LinkTroubles } from '../link/LinkTroubles.tsx';
 import { needsCall, needsLinking } from '../link/linked.rules.ts';
@@ -102,7 +103,9 @@ function useWithdrawHelp(): string {
 /** How many transfers are active, and which leaves next or how many are paused; until that is known, or if it is not, what the page is for. */
 function useSchedulesHelp(): ReactNode {
   const { t } = useTranslation('hub');
-  const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
+  const schedules = useLastKnown(
+    schedulesApi.useSchedulesQuery(undefined, { refetchOnMountOrArgChange: useHasLostWrite() }),
+  );
   if (schedules.status !== 'loaded') return t('scheduledHelp');
   const active = schedules.data.filter(isListedActive).length;
   if (active === 0) return t('scheduledNone');
@@ -118,7 +121,7 @@ function useSchedulesHelp(): ReactNode {
 /** The card of the linked banks: how many there are, and how many need linking or a call (spec 001 §2). */
 function BanksWay() {
   const { t } = useTranslation('hub');
-  const banks = useLastKnown(banksApi.useBanksQuery());
+  const banks = useLastKnown(banksApi.useBanksQuery(undefined, { refetchOnMountOrArgChange: true }));
   return <Way to={EXTERNAL} icon="bank" name={t('external')} help={help()} />;
 
   function help(): ReactNode {

@@ -12,6 +12,7 @@ import {
 } from '@wealth/kit';
 import { AgainButton } from '../flow/Buttons.tsx';
 import { partOf } from '../flow/history.ts';
+import { useHasLostWrite } from '../flow/use-write.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { DEPOSIT, HUB, SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
@@ -33,7 +34,9 @@ export function Scheduled(props: Pick<ScheduleListsProps, 'Cancellation'>) {
 
 function Schedules({ Cancellation }: Pick<ScheduleListsProps, 'Cancellation'>) {
   const { t } = useTranslation('scheduled');
-  const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
+  const schedules = useLastKnown(
+    schedulesApi.useSchedulesQuery(undefined, { refetchOnMountOrArgChange: useHasLostWrite() }),
+  );
   if (schedules.status === 'failed') {
     return (
       <div role="alert">
