@@ -23,7 +23,7 @@ test('a whole visit, from the sign-in to the way out, breaks no policy', async (
   await page.getByRole('button', { name: 'View as table' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   const dates = page.getByRole('group', { name: 'Date range' });
-  await dates.getByRole('spinbutton').first().press('ArrowDown');
+  await dates.getByRole('textbox', { name: 'Start date' }).press('End');
   await dates.getByRole('button').click();
   const days = page.getByRole('dialog').locator('[role=gridcell] [role=button]:not([aria-disabled=true])');
   await days.nth(2).click();

@@ -201,7 +201,7 @@ test('axe finds nothing on the dialog in which a deposit is repeated, however it
   await dialog.getByRole('radio', { name: /On a date/ }).check();
   await expect(dialog.getByRole('button', { name: 'Done' })).toHaveAccessibleDescription('Please select a valid date.');
   await expectGoodInEachLook(page, 'dialog of a deposit that ends on a date');
-  await dialog.getByRole('group', { name: 'Last day' }).getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Calendar, Last day' }).click();
   await expect(page.getByRole('dialog', { name: /Choose a date/ })).toBeVisible();
   await expectGoodInEachLook(page, 'calendar of a date');
 });

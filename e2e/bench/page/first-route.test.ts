@@ -23,7 +23,7 @@ test('a first visit takes few files and small ones, and its charts come after th
   await visit.goto(`${portal.address()}/investment-overview`);
   await expectOverview(visit);
   // Dates can be typed once what comes last is there.
-  await expect(visit.getByRole('spinbutton').first()).toBeVisible();
+  await expect(visit.getByRole('textbox', { name: 'Start date' })).toBeVisible();
   await visit.waitForLoadState('networkidle');
 
   const { layoutShift } = await readVitals(visit);

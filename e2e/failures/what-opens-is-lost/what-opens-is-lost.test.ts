@@ -38,7 +38,7 @@ test('what opens needs no network once the page is quiet', async ({ page, contex
   await signIn('maya');
   await expectOverview(page);
   // Dates can be typed once it is there.
-  await expect(page.getByRole('spinbutton').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Start date' })).toBeVisible();
   await context.setOffline(true);
   await support(page).click();
   await expect(dialog(page)).toBeVisible();

@@ -50,8 +50,8 @@ describe('the activity', () => {
       '-$103,851.84',
     ]);
     const picker = screen.getByRole('group', { name: 'Date range' });
-    const parts = within(picker).getAllByRole('spinbutton');
-    expect(parts.map(({ textContent }) => textContent)).toEqual(['05', '20', '2026', '11', '20', '2026']);
+    const dates = within(picker).getAllByRole<HTMLInputElement>('textbox');
+    expect(dates.map(({ value }) => value)).toEqual(['05/20/2026', '11/20/2026']);
     expect(shown.platform.seen.calls[0]?.request).toMatchObject({
       query: { startDate: '05/20/2026', endDate: '11/20/2026' },
     });

@@ -81,8 +81,8 @@ describe('the documents', () => {
     open();
     await list();
     const picker = screen.getByRole('group', { name: 'Date range' });
-    const parts = within(picker).getAllByRole('spinbutton');
-    expect(parts.map(({ textContent }) => textContent)).toEqual(['05', '20', '2026', '11', '20', '2026']);
+    const dates = within(picker).getAllByRole<HTMLInputElement>('textbox');
+    expect(dates.map(({ value }) => value)).toEqual(['05/20/2026', '11/20/2026']);
     const range = { startDate: '2026-05-20', endDate: '2026-11-20' };
     const ofAccount = (docType: string) => ({
       operation: 'GET /accounts/{id}/documents',

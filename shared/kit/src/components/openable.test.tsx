@@ -104,8 +104,8 @@ describe('a press before the part that it opens is there', () => {
 
   test('on dates begins to type in them once they can be typed', async () => {
     const { user } = renderPart(dates);
-    await user.click(screen.getByText('05'));
-    await waitFor(() => expect(screen.getAllByRole('spinbutton')[0]).toHaveFocus());
+    await user.click(screen.getByText('05/20/2026'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Start date' })).toHaveFocus());
   });
 });
 

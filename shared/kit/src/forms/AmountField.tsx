@@ -1,11 +1,11 @@
 import { parseAmount } from '@wealth/domain/amount-text';
 import { typingRuleOf } from '@wealth/domain/fields';
+import { useLeftOutWords } from '../components/inputs/left-out-words.ts';
+import { useTyping } from '../components/inputs/use-typing.ts';
 import { formatMoney } from '../format/money.ts';
 import styles from './Field.module.css';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
-import { useLeftOutWords } from './left-out-words.ts';
 import { type FieldProps, useField } from './use-field.ts';
-import { useTyping } from './use-typing.ts';
 
 /** `2,300.00`: the sign stands before the field. */
 function tidy(typed: string): string {

@@ -29,14 +29,25 @@ function ask(own: Partial<DateFieldProps> = {}, date = '2026-11-20') {
   return { ...view, changed };
 }
 
-const parts = () => within(screen.getByRole('group', { name: 'Starts' })).getAllByRole('spinbutton');
+const starts = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Starts' });
 
-test('a date shows its weekday, and is typed by its parts', async () => {
+test('a date shows its weekday, and is typed in the place of the one that stood there', async () => {
   const { user, changed } = ask();
   expect(screen.getByText('Friday')).toBeVisible();
-  await user.click(parts()[0] as HTMLElement);
+  await user.click(starts());
   await user.keyboard('12042026');
+  expect(starts()).toHaveValue('12/04/2026');
   expect(changed.at(-1)).toEqual({ starts: '2026-12-04' });
+});
+
+test('a second press sets the caret, so that a part alone can be changed', async () => {
+  const { user, changed } = ask({}, '2026-12-04');
+  await user.click(starts());
+  await user.click(starts());
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Backspace}5');
+  expect(starts()).toHaveValue('12/05/2026');
+  await user.tab();
+  expect(changed.at(-1)).toEqual({ starts: '2026-12-05' });
 });
 
 test('the calendar calls the business day today, whatever day the browser has', async () => {
@@ -49,60 +60,88 @@ test('the calendar calls the business day today, whatever day the browser has', 
 
 test('a date of which a part was taken away stays so and is asked for, and the form has none until it is whole', async () => {
   const { user, changed } = ask({}, '2026-12-04');
-  await user.click(parts()[1] as HTMLElement);
-  await user.keyboard('{Backspace}{Backspace}');
+  await user.type(starts(), '{End}{Backspace}{Backspace}');
   await user.click(document.body);
-  expect(parts().map(({ textContent }) => textContent)).toEqual(['12', 'dd', '2026']);
+  expect(starts()).toHaveValue('12/04/20');
   expect(changed.at(-1)).toEqual({ starts: '' });
-  expect(screen.getByText('Please enter a valid date.')).toBeVisible();
-  await user.click(parts()[1] as HTMLElement);
-  await user.keyboard('04');
+  expect(starts()).toHaveAccessibleDescription('Within a month. Type the year with four digits.');
+  await user.type(starts(), '{End}26');
   expect(changed.at(-1)).toEqual({ starts: '2026-12-04' });
-  expect(screen.queryByText('Please enter a valid date.')).toBeNull();
+  expect(starts()).toHaveAccessibleDescription('Within a month.');
 });
 
 test('a press that leaves half a date has its problem drawn after the release', async () => {
   const { user } = ask({}, '2026-12-04');
-  await user.click(parts()[1] as HTMLElement);
-  await user.keyboard('{Backspace}{Backspace}');
+  await user.type(starts(), '{End}{Backspace}{Backspace}{Backspace}{Backspace}');
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Next' }) });
-  expect(screen.queryByText('Please enter a valid date.')).toBeNull();
+  expect(screen.queryByText('Please enter a valid date. Type it as MM/DD/YYYY.')).toBeNull();
   await user.pointer('[/MouseLeft]');
-  expect(screen.getByText('Please enter a valid date.')).toBeVisible();
+  expect(screen.getByText('Please enter a valid date. Type it as MM/DD/YYYY.')).toBeVisible();
 });
 
-test('a day that there is not stays as it was typed and is said, and the form has no date until it is mended', async () => {
-  const { user, changed } = ask({}, '2026-12-04');
-  await user.click(parts()[0] as HTMLElement);
-  await user.keyboard('11312026');
-  await user.click(document.body);
-  expect(parts().map(({ textContent }) => textContent)).toEqual(['11', '31', '2026']);
-  expect(changed.at(-1)).toEqual({ starts: '' });
-  expect(screen.getByText(/^There is no such day as 11\/31\/2026\./)).toBeVisible();
-  expect(screen.queryByText('Friday')).toBeNull();
+test.each([
+  ['11312026', '11/31/2026', 'There is no such day as 11/31/2026.'],
+  ['13/1/2027', '13/1/2027', 'There is no such day as 13/1/2027.'],
+  ['1/32/2027', '01/32/2027', 'There is no such day as 01/32/2027.'],
+  ['20/2/2027', '20/2/2027', 'There is no such day as 20/2/2027.'],
+  ['25.12.2026', '25.12.2026', 'There is no such day as 25.12.2026.'],
+  ['1/5/27', '01/05/27', 'Type the year with four digits.'],
+  ['0/5/2027', '00/05/2027', 'There is no such day as 00/05/2027.'],
+])(
+  '%s is no date: it stays, the field says why, and the form has none until it is mended',
+  async (keys, shown, said) => {
+    const { user, changed } = ask({}, '2026-12-04');
+    await user.click(starts());
+    await user.keyboard(keys);
+    await user.click(document.body);
+    expect(starts()).toHaveValue(shown);
+    expect(starts()).toBeInvalid();
+    expect(changed.at(-1)).toEqual({ starts: '' });
+    expect(screen.getByText((text) => text.startsWith(said))).toBeVisible();
+    expect(screen.queryByText('Friday')).toBeNull();
 
-  await user.click(parts()[1] as HTMLElement);
-  await user.keyboard('30');
-  expect(changed.at(-1)).toEqual({ starts: '2026-11-30' });
-  expect(screen.queryByText(/^There is no such day/)).toBeNull();
+    await user.click(starts());
+    await user.keyboard('11302026');
+    expect(changed.at(-1)).toEqual({ starts: '2026-11-30' });
+    expect(starts()).toBeValid();
+  },
+);
+
+test('letters are left out and told, so that no other date comes of the rest', async () => {
+  const { user, changed } = ask({}, '2026-12-04');
+  await user.click(starts());
+  await user.keyboard('Feb 7 2027');
+  await user.tab();
+  expect(starts()).toHaveAccessibleDescription(/Dates are typed in digits, as MM\/DD\/YYYY\. Left out: Feb/);
+  expect(changed.at(-1)).toEqual({ starts: '' });
+});
+
+test('a year that comes first is read', async () => {
+  const { user, changed } = ask({}, '2026-12-04');
+  await user.click(starts());
+  await user.keyboard('2027-02-07');
+  await user.tab();
+  expect(starts()).toHaveValue('02/07/2027');
+  expect(changed.at(-1)).toEqual({ starts: '2027-02-07' });
 });
 
 test('the date from before, typed over a day that there is not, counts again', async () => {
   const { user, changed } = ask({}, '2026-11-30');
-  await user.click(parts()[1] as HTMLElement);
-  await user.keyboard('31');
+  await user.click(starts());
+  await user.keyboard('11312026');
   expect(changed.at(-1)).toEqual({ starts: '' });
-  await user.click(parts()[1] as HTMLElement);
-  await user.keyboard('30');
+  await user.keyboard('{Backspace>7/}30{End}2026');
+  await user.clear(starts());
+  await user.keyboard('11302026');
   expect(changed.at(-1)).toEqual({ starts: '2026-11-30' });
   expect(screen.getByText('Monday')).toBeVisible();
 });
 
-test('without a date it is empty, and the summary leads to its first part', async () => {
+test('without a date it is empty, and the summary leads to it', async () => {
   const { user } = ask({}, '');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: /^Starts: Please select a valid date/ }));
-  expect(parts()[0]).toHaveFocus();
+  expect(starts()).toHaveFocus();
 });
 
 test('the calendar marks closed days, and does not give those that cannot be chosen', async () => {
@@ -121,7 +160,7 @@ test('the calendar marks closed days, and does not give those that cannot be cho
 
 test('read-only it can be read and not changed', async () => {
   const { user, changed } = ask({ isReadOnly: true });
-  await user.click(parts()[0] as HTMLElement);
+  await user.click(starts());
   await user.keyboard('1204');
   expect(changed).toEqual([]);
   expect(screen.getByRole('button', { name: /Calendar/ })).toBeDisabled();
@@ -165,79 +204,66 @@ describe('a date that is typed with separators', () => {
     ['1.5.2027', '2027-01-05'],
     ['1 5 2027', '2027-01-05'],
     ['1 / 5 / 2027', '2027-01-05'],
-    ['2//3//2027', '2027-02-03'],
+    ['2/3/2027', '2027-02-03'],
     ['11/2/2027', '2027-11-02'],
     ['２／３／２０２７', '2027-02-03'],
   ])('as %s is that date', async (typed, date) => {
     const { user, changed } = ask(range);
-    await user.click(parts()[0] as HTMLElement);
+    await user.click(starts());
     await user.keyboard(typed);
     expect(changed.at(-1)).toEqual({ starts: date });
   });
 
   test('is that date where none stood before', async () => {
     const { user, changed } = ask(range, '');
-    await user.click(parts()[0] as HTMLElement);
+    await user.click(starts());
     await user.keyboard('1/5/2027');
     expect(changed.at(-1)).toEqual({ starts: '2027-01-05' });
-  });
-
-  test('continues after a shortened part, and skips a part that is not typed', async () => {
-    const { user, changed } = ask(range, '2026-12-20');
-    await user.click(parts()[0] as HTMLElement);
-    await user.keyboard('{Backspace}/15/');
-    expect(parts()[2]).toHaveFocus();
-    await user.keyboard('2027');
-    expect(changed.at(-1)).toEqual({ starts: '2027-01-15' });
-    await user.click(parts()[0] as HTMLElement);
-    await user.keyboard('/2');
-    expect(changed.at(-1)).toEqual({ starts: '2027-01-02' });
   });
 });
 
 describe('a date that is pasted', () => {
   const range = { min: businessDate('2026-11-20'), max: businessDate('2027-12-20') };
 
-  test.each([0, 1, 2])('sets all parts, from part %i, whatever was being typed there', async (index) => {
+  test('takes the place of what stood and was being typed', async () => {
     const { user, changed } = ask(range);
-    await user.click(parts()[index] as HTMLElement);
+    await user.click(starts());
     await user.keyboard('1');
     await user.paste('January 15, 2027');
     expect(changed.at(-1)).toEqual({ starts: '2027-01-15' });
-    expect(parts().map(({ textContent }) => textContent)).toEqual(['01', '15', '2027']);
-    await user.keyboard('2026');
-    expect(parts().map(({ textContent }) => textContent)).toEqual(['01', '15', '2026']);
+    expect(starts()).toHaveValue('01/15/2027');
   });
 
   test('replaces an invalid day', async () => {
     const { user, changed } = ask(range, '2026-11-30');
-    await user.click(parts()[1] as HTMLElement);
-    await user.keyboard('31');
+    await user.click(starts());
+    await user.keyboard('11312026');
     await user.paste('2026-11-30');
     expect(changed.at(-1)).toEqual({ starts: '2026-11-30' });
-    expect(parts().map(({ textContent }) => textContent)).toEqual(['11', '30', '2026']);
+    expect(starts()).toHaveValue('11/30/2026');
   });
 
-  test.each(['soon', '2/30/2027', '15', '01/15/2027 – 02/15/2027'])(
-    'as "%s" leaves the field as it was, and says so until something else is entered',
+  test.each(['soon', '2/30/2027', '15', '01/15/2027 – 02/15/2027', '2/7/1985 12:00'])(
+    'as "%s" stays whole, and is refused until something else is entered',
     async (text) => {
       const { user, changed } = ask(range);
-      await user.click(parts()[0] as HTMLElement);
+      await user.click(starts());
       await user.paste(text);
-      expect(changed).toEqual([]);
-      expect(parts().map(({ textContent }) => textContent)).toEqual(['11', '20', '2026']);
-      expect(screen.getByText(/^This is no date that we can read/)).toBeVisible();
-      await user.keyboard('12');
-      expect(screen.queryByText(/^This is no date that we can read/)).toBeNull();
+      await user.tab();
+      expect(changed.at(-1)).toEqual({ starts: '' });
+      expect(starts()).toHaveValue(text.replace('–', '-'));
+      expect(starts()).toBeInvalid();
+      await user.click(starts());
+      await user.keyboard('12012026');
+      expect(starts()).toBeValid();
     },
   );
 
   test('changes nothing in a field that is read-only', async () => {
     const { user, changed } = ask({ ...range, isReadOnly: true });
-    await user.click(parts()[0] as HTMLElement);
+    await user.click(starts());
     await user.paste('1/15/2027');
     expect(changed).toEqual([]);
-    expect(screen.queryByText(/^This is no date that we can read/)).toBeNull();
   });
 });
 

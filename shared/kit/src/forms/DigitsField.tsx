@@ -1,13 +1,13 @@
 import { cleanText, typingRuleOf } from '@wealth/domain/fields';
 import { useState } from 'react';
 import { classes } from '../components/classes.ts';
+import { useLeftOutWords } from '../components/inputs/left-out-words.ts';
+import { isTypedEdit, useTyping } from '../components/inputs/use-typing.ts';
 import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
 import { useLateWords } from '../language/late-words.ts';
 import styles from './Field.module.css';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
-import { useLeftOutWords } from './left-out-words.ts';
 import { type FieldProps, useField } from './use-field.ts';
-import { isTypedEdit, useTyping } from './use-typing.ts';
 
 export interface DigitsFieldProps extends FieldProps {
   /** How many digits are taken at most. */

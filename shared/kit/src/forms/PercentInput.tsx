@@ -1,11 +1,11 @@
 import { cleanText, insertionOf, type LeftOut } from '@wealth/domain/fields';
 import { type ChangeEvent, type RefObject, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { classes } from '../components/classes.ts';
+import { useLeftOutWords } from '../components/inputs/left-out-words.ts';
+import { isTypedEdit, together } from '../components/inputs/use-typing.ts';
 import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
 import { useLateWords } from '../language/late-words.ts';
 import styles from './Field.module.css';
-import { useLeftOutWords } from './left-out-words.ts';
-import { isTypedEdit, together } from './use-typing.ts';
 
 export interface PercentInputProps {
   readonly label: string;

@@ -2,12 +2,12 @@ import { isSecretReference, socialSecurityField, typingRuleOf } from '@wealth/do
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../components/actions/Button.tsx';
 import { classes } from '../components/classes.ts';
+import { useTyping } from '../components/inputs/use-typing.ts';
 import { useLateWords } from '../language/late-words.ts';
 import styles from './Field.module.css';
 import { FieldHead } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { type ExplainedFieldProps, useField } from './use-field.ts';
-import { useTyping } from './use-typing.ts';
 
 /** A stored number: its mask and its reference. */
 export interface KeptNumber {

@@ -2,14 +2,14 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { fieldRuleOf, type TypingRule, typingRuleOf } from '@wealth/domain/fields';
 import { parseTypedDate } from '@wealth/domain/typed-date';
 import { classes } from '../components/classes.ts';
+import { useLeftOutWords } from '../components/inputs/left-out-words.ts';
+import { useTyping } from '../components/inputs/use-typing.ts';
 import type { FieldCombobox } from './combobox.ts';
 import styles from './Field.module.css';
 import { FieldHead } from './FieldHead.tsx';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 import { keepFromSubmitting } from './keep-from-submitting.ts';
-import { useLeftOutWords } from './left-out-words.ts';
 import { type ExplainedFieldProps, useField } from './use-field.ts';
-import { useTyping } from './use-typing.ts';
 
 type TextKind =
   | 'text'

@@ -1,16 +1,11 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { useMemo, useState } from 'react';
-import {
-  DateRangePicker as AriaDateRangePicker,
-  Button,
-  type DateRange,
-  FieldError,
-  Group,
-  Label,
-  Popover,
-  RangeCalendar,
-} from 'react-aria-components/DateRangePicker';
-import { Dialog } from 'react-aria-components/Dialog';
+import { typingRuleOf } from '@wealth/domain/fields';
+import { parseTypedDate } from '@wealth/domain/typed-date';
+import { useId, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { formatDate, formatDateRange } from '../../format/date.ts';
 import { useLateWords } from '../../language/late-words.ts';
 import { Icon } from '../graphics/Icon.tsx';
@@ -18,8 +13,10 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { useHeldWhilePressed } from '../use-held-while-pressed.ts';
 import { CalendarMonth, calendarDay, dayOf } from './CalendarMonth.tsx';
 import styles from './DateRangePicker.module.css';
+import { useLeftOutWords } from './left-out-words.ts';
 import { useOpenOnceWanted, type Wanted } from './open-once-wanted.ts';
-import { TypedDate, type TypedParts, useFlawWords } from './TypedDate.tsx';
+import { dateText, TypedDate, useFlawWords } from './TypedDate.tsx';
+import { useTyping } from './use-typing.ts';
 
 /** Two dates, both included. */
 export interface DateSpan {
@@ -44,103 +41,125 @@ interface DateRangeFieldProps extends DateRangePickerProps {
   readonly wanted: Wanted;
 }
 
-const toRange = ({ from, to }: DateSpan): DateRange => ({ start: calendarDay(from), end: calendarDay(to) });
-const toSpan = ({ start, end }: DateRange): DateSpan => ({ from: dayOf(start), to: dayOf(end) });
-const formatSpan = ({ from, to }: DateSpan) => formatDateRange(from, to);
+type End = keyof DateSpan;
+
 const isSame = (one: DateSpan, other: DateSpan) => one.from === other.from && one.to === other.to;
 
 /** The dates with their calendar. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, isLabelHidden = false, value, min, max, onChange, className, wanted } = props;
   const t = useLateWords();
-  const [typed, setTyped] = useState<{ range: DateRange | null; over: DateSpan }>();
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const inputs = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
+  const typings = {
+    from: useTyping(inputs.from, typingRuleOf('date')),
+    to: useTyping(inputs.to, typingRuleOf('date')),
+  };
+  const remarks = [useLeftOutWords(typings.from.leftOut), useLeftOutWords(typings.to.leftOut)];
+  const flawWords = useFlawWords();
+  const [typed, setTyped] = useState<{ readonly texts: Partial<Record<End, string>>; readonly over: DateSpan }>();
   const [isOpen, setOpen] = useOpenOnceWanted(wanted);
-  const [shown, setShown] = useState<{ start?: TypedParts; end?: TypedParts }>({});
   // While a date is typed, its half is nothing to complain about.
   const [isJudged, setJudged] = useState(true);
-  // The parts start anew with another object, so the same dates stay the same one.
-  const given = useMemo(() => toRange({ from: value.from, to: value.to }), [value.from, value.to]);
-  const draft = typed !== undefined && isSame(typed.over, value) ? typed.range : given;
-  const [isRefused, setRefused] = useState(false);
-  const flawWords = useFlawWords();
-  const flawed = [shown.start, shown.end].find((parts) => parts?.flaw !== undefined);
+  // What was typed over other dates is done with.
+  const texts = typed !== undefined && isSame(typed.over, value) ? typed.texts : {};
+  const textOf = (end: End) => texts[end] ?? dateText(value[end]);
+  const dates = { from: parseTypedDate(textOf('from')), to: parseTypedDate(textOf('to')) };
 
   const problem = () => {
-    if (flawed !== undefined) return flawWords(flawed);
-    if (draft === null) return t('datesIncomplete');
-    const { from, to } = toSpan(draft);
+    const { from, to } = dates;
+    if (from === undefined || to === undefined)
+      return flawWords(textOf(from === undefined ? 'from' : 'to')) ?? t('datesIncomplete');
     if (from > to) return t('datesTurned');
     if (from < min || to > max) return t('datesOutside', { from: formatDate(min), to: formatDate(max) });
     return undefined;
   };
-  const pick = (range: DateRange | null) => {
-    if (range === null) return;
-    const span = toSpan(range);
-    if (span.from <= span.to && span.from >= min && span.to <= max && !isSame(span, value)) onChange(span);
-  };
   const settle = () => {
     setJudged(true);
-    setRefused(false);
-    if (flawed === undefined) pick(draft);
+    const { from, to } = dates;
+    if (from === undefined || to === undefined || problem() !== undefined) return;
+    setTyped(undefined);
+    if (!isSame({ from, to }, value)) onChange({ from, to });
   };
-  const take = (range: DateRange | null) => {
-    setTyped({ range, over: value });
-    if (isOpen) pick(range);
-  };
-  const see = (end: 'start' | 'end') => (parts: TypedParts, isLeft: boolean) => {
-    setShown((before) => ({ ...before, [end]: parts }));
-    setJudged(isLeft);
-  };
-  const of = (slot: 'start' | 'end') => ({
-    slot,
-    onShown: see(slot),
+  const wrong = useHeldWhilePressed(isJudged ? problem() : undefined);
+  const remark = remarks.find((each) => each !== undefined);
+  const said = [wrong !== undefined && `${id}-problem`, remark !== undefined && `${id}-remark`].filter(Boolean);
+  const of = (end: End) => ({
+    input: inputs[end],
+    typing: typings[end],
+    text: textOf(end),
+    'aria-label': t(end === 'from' ? 'startDate' : 'endDate'),
+    'aria-invalid': wrong !== undefined,
+    'aria-describedby': said.join(' ') || undefined,
+    onText: (text: string, isUnderWay: boolean) => {
+      setTyped({ texts: { ...texts, [end]: text }, over: value });
+      setJudged(!isUnderWay);
+    },
     onLeave: () => setJudged(true),
-    onRefused: setRefused,
   });
-  const wrong = useHeldWhilePressed(isRefused ? t('noDatePasted') : isJudged ? problem() : undefined);
+  const goOn = () => inputs.to.current?.focus();
 
   return (
-    // react-aria's segments stop the propagation of key events.
-    <div
-      className={className}
-      onKeyDownCapture={({ key }) => {
-        if (key === 'Enter' && !isOpen) settle();
-      }}
-    >
-      <AriaDateRangePicker
-        className={styles.field ?? ''}
-        value={draft}
-        autoFocus={wanted !== undefined}
-        onChange={take}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        minValue={calendarDay(min)}
-        maxValue={calendarDay(max)}
-        isInvalid={wrong !== undefined}
-        shouldForceLeadingZeros
-        onBlur={settle}
-      >
-        <Label className={styles.label ?? ''}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Label>
-        <Group className={styles.group ?? ''}>
-          <TypedDate {...of('start')} />
+    <div className={className}>
+      <div className={styles.field}>
+        <span id={id} className={styles.label}>
+          {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        </span>
+        <fieldset
+          ref={group}
+          aria-labelledby={id}
+          className={styles.group}
+          data-invalid={wrong !== undefined || undefined}
+          onKeyDown={({ key }) => key === 'Enter' && !isOpen && settle()}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget) && !isOpen) settle();
+          }}
+        >
+          <TypedDate {...of('from')} hasFocusAtFirst={wanted !== undefined} onGoOn={goOn} />
           <span aria-hidden className={styles.dash}>
             –
           </span>
-          <TypedDate {...of('end')} />
-          <Button className={styles.open ?? ''}>
-            <Icon name="calendar" size={18} />
-          </Button>
-        </Group>
-        <FieldError className={styles.error ?? ''}>{wrong}</FieldError>
-        <Popover className={styles.popover ?? ''} offset={4} placement="bottom end">
-          <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
-            {draft !== null && <p className={styles.chosen}>{formatSpan(toSpan(draft))}</p>}
-            <RangeCalendar className={styles.calendar ?? ''}>
-              <CalendarMonth />
-            </RangeCalendar>
-          </Dialog>
-        </Popover>
-      </AriaDateRangePicker>
+          <TypedDate {...of('to')} />
+          <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+            <Button aria-label={t('calendarOf', { label })} className={styles.open ?? ''}>
+              <Icon name="calendar" size={18} />
+            </Button>
+            <Popover className={styles.popover ?? ''} triggerRef={group} offset={4} placement="bottom end">
+              <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
+                <p className={styles.chosen}>{formatDateRange(dates.from ?? value.from, dates.to ?? value.to)}</p>
+                <RangeCalendar
+                  className={styles.calendar ?? ''}
+                  value={{ start: calendarDay(value.from), end: calendarDay(value.to) }}
+                  autoFocus
+                  minValue={calendarDay(min)}
+                  maxValue={calendarDay(max)}
+                  onChange={({ start, end }) => {
+                    const picked = { from: dayOf(start), to: dayOf(end) };
+                    setTyped(undefined);
+                    setOpen(false);
+                    if (!isSame(picked, value)) onChange(picked);
+                  }}
+                >
+                  <CalendarMonth />
+                </RangeCalendar>
+              </Dialog>
+            </Popover>
+          </DialogTrigger>
+        </fieldset>
+        <div aria-live="polite">
+          {remark !== undefined && (
+            <p id={`${id}-remark`} className={styles.remark}>
+              {remark}
+            </p>
+          )}
+          {wrong !== undefined && (
+            <p id={`${id}-problem`} className={styles.error}>
+              {wrong}
+            </p>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

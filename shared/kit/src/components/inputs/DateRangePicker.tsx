@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@wealth/domain/calendar';
 import { useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
@@ -28,11 +27,11 @@ export function DateRangePicker(props: DateRangePickerProps) {
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: as react-aria draws the field that comes in its place. */}
         <div role="group" aria-labelledby={id} className={styles.group} onPointerDown={() => wanted() ?? want('focus')}>
-          <Digits date={value.from} />
+          <span className={styles.input}>{formatDate(value.from)}</span>
           <span aria-hidden className={styles.dash}>
             –
           </span>
-          <Digits date={value.to} />
+          <span className={styles.input}>{formatDate(value.to)}</span>
           <Button
             aria-label={t('chooseDates')}
             aria-haspopup="dialog"
@@ -47,20 +46,5 @@ export function DateRangePicker(props: DateRangePickerProps) {
       </div>
       {wanted() !== undefined && <PartPending title={label} status={loaded.status} onClose={forget} />}
     </div>
-  );
-}
-
-/** A date as the field draws it, each part as wide as there. */
-function Digits({ date }: { date: BusinessDate }) {
-  return (
-    <span className={styles.input}>
-      {formatDate(date)
-        .split(/(?<=\/)|(?=\/)/)
-        .map((part, index) => (
-          <span key={index} className={styles.segment}>
-            {part}
-          </span>
-        ))}
-    </span>
   );
 }

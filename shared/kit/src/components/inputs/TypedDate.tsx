@@ -1,87 +1,97 @@
-import { createCalendar } from '@internationalized/date';
-import { useEffect, useRef } from 'react';
-import { useDateField } from 'react-aria/useDateField';
-import { DateFieldContext, DateFieldStateContext } from 'react-aria-components/DateField';
-import { DateInput, DateSegment } from 'react-aria-components/DateRangePicker';
-import { GroupContext, type GroupProps } from 'react-aria-components/Group';
-import { InputContext, type InputProps } from 'react-aria-components/Input';
-import { Provider, useContextProps } from 'react-aria-components/slots';
-import { type DateFieldState, useDateFieldState } from 'react-stately/useDateFieldState';
+import { type BusinessDate, usDate } from '@wealth/domain/calendar';
+import { hasShortYear, parseTypedDate } from '@wealth/domain/typed-date';
+import { type AriaAttributes, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useLateWords } from '../../language/late-words.ts';
 import styles from './DateRangePicker.module.css';
-import { useTypedText } from './use-typed-text.ts';
+import type { BeingTyped } from './use-typing.ts';
 
-/** What stands in the parts of a date, and why it is no date: a part is missing, or the calendar has no such day. */
-export interface TypedParts {
+export interface TypedDateProps
+  extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'aria-required'> {
+  readonly id?: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Of `useTyping` with the rule of a date. */
+  readonly typing: BeingTyped;
   readonly text: string;
-  readonly flaw?: 'missing' | 'unreal';
-}
-
-export interface TypedDateProps {
-  /** Which date of a range; left out for a date alone. */
-  readonly slot?: 'start' | 'end';
-  /** Called with what stands there; `isLeft` says that the focus is not in this date. */
-  readonly onShown: (parts: TypedParts, isLeft: boolean) => void;
+  readonly isReadOnly?: boolean;
+  readonly hasFocusAtFirst?: boolean;
+  /** Called with each text. `isUnderWay` says that the next key makes another date of it. */
+  readonly onText: (text: string, isUnderWay: boolean) => void;
   readonly onLeave: () => void;
-  /** Called after each paste: true if the text was refused because it is no date. */
-  readonly onRefused: (isRefused: boolean) => void;
+  /** A separator was typed behind a whole date. */
+  readonly onGoOn?: () => void;
 }
 
-/** What is wrong with the parts of a date, in words; undefined where nothing is. */
+/** A date as a field shows it; empty for none. */
+export const dateText = (date: BusinessDate | undefined): string => (date === undefined ? '' : usDate(date));
+
+const NUMBERS = /^\d{1,4}[/. -]\d{1,2}[/. -]\d{1,4}$|^\d{8}$/;
+const GOES_ON = /^[-–\s]$/;
+
+/** What is wrong with a typed date, in words; undefined where nothing is, and where nothing stands. */
 export function useFlawWords() {
   const t = useLateWords();
-  return ({ text, flaw }: TypedParts): string | undefined => {
-    if (flaw === undefined) return undefined;
-    return flaw === 'unreal' ? t('noSuchDay', { date: text }) : t('datesIncomplete');
+  return (text: string): string | undefined => {
+    if (text === '' || parseTypedDate(text) !== undefined) return undefined;
+    if (hasShortYear(text)) return t('shortYear');
+    return NUMBERS.test(text) ? t('noSuchDay', { date: text }) : t('datesIncomplete');
   };
-}
-
-function partsOf({ segments, value }: DateFieldState): TypedParts {
-  const text = segments.map((segment) => segment.text).join('');
-  const parts = segments.filter(({ isEditable }) => isEditable);
-  if (parts.some(({ isPlaceholder }) => isPlaceholder)) return { text, flaw: 'missing' };
-  const isReal = parts.every(({ type, value: part }) => value?.[type as 'year' | 'month' | 'day'] === part);
-  return isReal ? { text } : { text, flaw: 'unreal' };
 }
 
 /**
- * The parts of a date, or of one of the two of a range. Unlike react-aria's own, it keeps a day that the calendar does not
- * have.
+ * A date that is typed as MM/DD/YYYY, or pasted in any usual form. What is typed stays: a text that is no date is the
+ * field's to refuse. The first key takes the place of the date that stood there, and so does a pasted one.
  */
-export function TypedDate({ slot, onShown, onLeave, onRefused }: TypedDateProps) {
-  const [props, group] = useContextProps(
-    slot === undefined ? {} : { slot },
-    useRef<HTMLDivElement>(null),
-    DateFieldContext,
-  );
-  const input = useRef<HTMLInputElement>(null);
-  const state: DateFieldState = {
-    ...useDateFieldState({ ...props, locale: 'en-US', createCalendar }),
-    // Called when the focus leaves. react-aria moves the day to the last one of its month here.
-    confirmPlaceholder: onLeave,
-  };
-  useTypedText(group, state, onRefused);
-  const { fieldProps, inputProps } = useDateField({ ...props, inputRef: input }, state, group);
-  const { text, flaw } = partsOf(state);
-  const report = useRef(onShown);
-  report.current = onShown;
-  useEffect(() => {
-    const isLeft = group.current?.contains(document.activeElement) !== true;
-    report.current(flaw === undefined ? { text } : { text, flaw }, isLeft);
-  }, [text, flaw, group]);
+export function TypedDate(props: TypedDateProps) {
+  const { id, input, typing, text, isReadOnly = false, hasFocusAtFirst = false, ...others } = props;
+  const { onText, onLeave, onGoOn, ...described } = others;
+  const isEntered = useRef(false);
 
+  const change = (target: HTMLInputElement, event: Event, before: string) => {
+    const isAtEnd = target.selectionStart === target.value.length;
+    const shown = typing.take(target, event, before);
+    onText(shown, parseTypedDate(shown) === undefined || !isAtEnd);
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!GOES_ON.test(event.key) || onGoOn === undefined || parseTypedDate(text) === undefined) return;
+    event.preventDefault();
+    onGoOn();
+  };
   return (
-    <Provider
-      values={[
-        [DateFieldStateContext, state],
-        // The types of react-aria's hooks allow an undefined that those of its components do not.
-        [InputContext, { ...(inputProps as InputProps), ref: input }],
-        [GroupContext, { ...(fieldProps as GroupProps), ref: group, isInvalid: state.isInvalid }],
-      ]}
-    >
-      <DateInput className={styles.input ?? ''}>
-        {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-      </DateInput>
-    </Provider>
+    <input
+      {...described}
+      ref={input}
+      id={id}
+      value={text}
+      placeholder="MM/DD/YYYY"
+      readOnly={isReadOnly}
+      // biome-ignore lint/a11y/noAutofocus: the member pressed on what stood in its place until it came.
+      autoFocus={hasFocusAtFirst}
+      onChange={({ target, nativeEvent }) => change(target, nativeEvent, text)}
+      onCompositionEnd={({ currentTarget, nativeEvent }) => change(currentTarget, nativeEvent, text)}
+      onPaste={(event) => {
+        const pasted = parseTypedDate(event.clipboardData.getData('text/plain'));
+        if (pasted === undefined || isReadOnly) return;
+        event.preventDefault();
+        onText(usDate(pasted), false);
+      }}
+      onKeyDown={onKey}
+      onFocus={({ currentTarget }) => {
+        isEntered.current = true;
+        currentTarget.select();
+      }}
+      onClick={({ currentTarget }) => {
+        // The press that brought the focus set the caret after it.
+        if (isEntered.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
+        isEntered.current = false;
+      }}
+      onBlur={() => {
+        typing.end();
+        onLeave();
+      }}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      className={styles.input}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { insertionOf, type LeftOut, type TypingRule } from '@wealth/domain/field
 import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react';
 
 /** A text while it is typed, as `typingRuleOf` shows it: a form's text has no spaces and marks that are being typed. */
-interface BeingTyped {
+export interface BeingTyped {
   /** Left out between two edits. */
   readonly typed: string | undefined;
   /** What was left out of the text since the field was entered, to be told until it is entered again. */

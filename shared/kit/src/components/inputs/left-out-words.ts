@@ -1,5 +1,5 @@
 import type { LeftOut } from '@wealth/domain/fields';
-import { useLateWords } from '../language/late-words.ts';
+import { useLateWords } from '../../language/late-words.ts';
 
 /** What a field left out, in words; undefined where that is nothing but spaces. */
 export function useLeftOutWords(leftOut: LeftOut | undefined): string | undefined {
