@@ -1,5 +1,5 @@
 import { expectGoodInEachLook, phone } from '../accessibility/looks.ts';
-import { choose, expectDocuments } from '../support/documents.ts';
+import { choose, expectDocuments, firstDocument } from '../support/documents.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { openState } from './open-state.ts';
 
@@ -47,4 +47,12 @@ test('axe finds nothing on the documents while they are on their way, when some 
   await openState(page, 'documents-failed');
   await expect(main(page).getByRole('alert')).toContainText('Unable to retrieve data.');
   await expectGoodInEachLook(page, 'documents that failed');
+});
+
+test('a list of documents on paper has their descriptions', async ({ page }) => {
+  await openState(page, 'documents');
+  await expectDocuments(page);
+  await expect(firstDocument(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(firstDocument(page)).toBeVisible();
 });

@@ -65,4 +65,12 @@ describe('the holdings', () => {
     open('/account-details/a-1/portfolio', {}, { answers: { 'GET /accounts/{id}/positions': refuse } });
     expect(await screen.findByText('There was an error fetching positions for this account.')).toBeInTheDocument();
   });
+
+  test('that cannot be read say so once beside their allocation, which needs them too', async () => {
+    const answers = { 'GET /accounts/{id}/positions': refuse };
+    open('/account-details/a-1/portfolio?show=allocation', {}, { answers });
+    const said = await screen.findAllByText('There was an error fetching positions for this account.');
+    expect(said).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Holdings' })).toBeNull();
+  });
 });

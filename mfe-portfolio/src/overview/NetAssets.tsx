@@ -1,6 +1,7 @@
 import type { AccountsView } from '@wealth/api';
 import { Figure, HelpTip, LinkButton, useTranslation } from '@wealth/kit';
 import style from './NetAssets.module.css';
+import { canMoveMoney } from './overview.rules.ts';
 
 /** The sum of all accounts, as the server answers it, and the actions that start from here. */
 export function NetAssets({ accounts }: { accounts: AccountsView }) {
@@ -16,7 +17,7 @@ export function NetAssets({ accounts }: { accounts: AccountsView }) {
       <div className={style.actions}>
         <LinkButton to="/investment-decision">{t('openNewAccount')}</LinkButton>
         {accounts.guided.hasRoboAccount && (
-          <LinkButton to="/move-money" kind="primary">
+          <LinkButton to="/move-money" kind={canMoveMoney(accounts.accounts) ? 'primary' : 'secondary'}>
             {t('moveMoney')}
           </LinkButton>
         )}

@@ -1,6 +1,6 @@
 import type { Account, AccountView } from '@wealth/api';
 import { accountsView, anAccount } from './accounts.fixture.ts';
-import { cardTarget } from './overview.rules.ts';
+import { canMoveMoney, cardTarget } from './overview.rules.ts';
 
 const view = (said: Partial<Account>) => accountsView([anAccount(said)]).accounts[0] as AccountView;
 
@@ -16,4 +16,20 @@ describe('an account card', () => {
   test('of source CDB leads nowhere at all', () => {
     expect(cardTarget(view({ source: 'CDB' }), () => true)).toBeUndefined();
   });
+});
+
+const unfunded = { balance: 0, initialFundingSubmitted: false };
+test.each<{ what: string; account: Partial<Account>; can: boolean }>([
+  { what: 'an open account', account: {}, can: true },
+  { what: 'an open account without money', account: unfunded, can: true },
+  {
+    what: 'a pending account that waits for its first deposit',
+    account: { ...unfunded, status: 'PENDING' },
+    can: true,
+  },
+  { what: 'a pending account with a deposit on its way', account: { status: 'PENDING', balance: 0 }, can: false },
+  { what: 'an account that was not approved', account: { ...unfunded, status: 'NOT_APPROVED' }, can: false },
+  { what: 'an account of an advisor', account: { recordType: 'ADVISORY_INVESTMENT' }, can: false },
+])('$what alone can move money: $can', ({ account, can }) => {
+  expect(canMoveMoney([view(account)])).toBe(can);
 });

@@ -1,4 +1,6 @@
 import type { AccountGroup, AccountView } from '@wealth/api';
+import { takesDeposits } from '@wealth/domain/accounts';
+import { accountBlocker } from '@wealth/domain/transfers';
 
 /** Where an account's card leads, or undefined where it leads nowhere: an account of source CDB has no page to open. */
 export function cardTarget(account: AccountView, reaches: (path: string) => boolean): string | undefined {
@@ -10,3 +12,11 @@ export function cardTarget(account: AccountView, reaches: (path: string) => bool
 export function inShownOrder(groups: readonly AccountGroup[]): AccountGroup[] {
   return [...groups].sort((left, right) => left.sortOrder - right.sortOrder);
 }
+
+/** Whether money can go into one of the accounts, or out of one, online (spec 002 §1). */
+export const canMoveMoney = (accounts: readonly AccountView[]): boolean =>
+  accounts.some(
+    (account) =>
+      account.recordType === 'DIGITAL_GUIDED_ADVICE' &&
+      ((takesDeposits(account) && accountBlocker(account) === undefined) || (!account.isIra && account.balance !== 0)),
+  );

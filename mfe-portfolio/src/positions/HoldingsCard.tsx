@@ -1,7 +1,8 @@
-import type { AccountView, Holding } from '@wealth/api';
+import type { AccountView, Holding, PositionsView } from '@wealth/api';
 import { today } from '@wealth/domain/calendar';
 import {
   Amount,
+  type Asked,
   Card,
   type Column,
   Empty,
@@ -19,22 +20,33 @@ import { positionsApi } from './positions.api.ts';
 import { positionsDate } from './positions.rules.ts';
 import { formatUnits } from './units.ts';
 
-/** Each holding with its units, price and value (spec 001 §2). */
-export function HoldingsCard({ account }: { account: AccountView }) {
-  const { t } = useTranslation('positions');
-  return (
-    <Card title={t('title')}>
-      <Holdings account={account} />
-    </Card>
-  );
+interface HoldingsCardProps {
+  readonly account: AccountView;
+  /** Whether another part of the page, which needs the same answer, says that it failed. */
+  readonly isFailureSaid: boolean;
 }
 
-function Holdings({ account }: { account: AccountView }) {
+/** Each holding with its units, price and value (spec 001 §2). */
+export function HoldingsCard({ account, isFailureSaid }: HoldingsCardProps) {
   const { t } = useTranslation('positions');
   const { businessClock } = usePlatform();
   const asOf = positionsDate([account], today(businessClock));
   const asked = useRemoteData(positionsApi.useAccountPositionsQuery({ account: account.id, asOf }));
+  if (asked.status === 'failed' && isFailureSaid) return null;
+  return (
+    <Card title={t('title')}>
+      <Holdings account={account} asked={asked} />
+    </Card>
+  );
+}
 
+interface HoldingsProps {
+  readonly account: AccountView;
+  readonly asked: Asked<PositionsView>;
+}
+
+function Holdings({ account, asked }: HoldingsProps) {
+  const { t } = useTranslation('positions');
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
   if (asked.status === 'failed') return <Problem text={t('failed')} onRetry={asked.refresh} />;

@@ -19,7 +19,7 @@ export function AccountSummary({ account }: { account: AccountView }) {
 }
 
 /** The page names the account; its address chooses among no others. */
-const noOthers: readonly AccountView[] = [];
+export const noOthers: readonly AccountView[] = [];
 
 /** What is chosen stands in the address. */
 function Charts({ account }: { account: AccountView }) {
