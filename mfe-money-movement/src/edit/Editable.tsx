@@ -6,7 +6,7 @@ import { BackLink } from '../transfers/BackLink.tsx';
 import { SCHEDULED } from '../transfers/paths.ts';
 import { Redirect } from '../transfers/Redirect.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
-import { isListedActive, mayAct, mayEdit, mayResume } from '../transfers/schedules.rules.ts';
+import { isListedActive, mayEdit, mayResume } from '../transfers/schedules.rules.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
 
 export interface EditableProps {
@@ -17,7 +17,7 @@ export interface EditableProps {
 
 /**
  * The scheduled transfer that the address names, once it is there. One that nobody knows, or that this member cannot
- * change, leads to the list, which says so; so does one that was canceled, has ended, is paused or is stopped.
+ * change, leads to the list, which says so; so does one that was canceled, has ended or is paused.
  */
 export function Editable({ title, children }: EditableProps) {
   const { t } = useTranslation('edit');
@@ -47,10 +47,9 @@ export function Editable({ title, children }: EditableProps) {
 }
 
 /** The list's key for the reason why the schedule cannot be changed. */
-function whyNot(schedule: ScheduleView | undefined): 'isUnknown' | 'isCanceled' | 'isEnded' | 'isPaused' | 'isStopped' {
+function whyNot(schedule: ScheduleView | undefined): 'isUnknown' | 'isCanceled' | 'isEnded' | 'isPaused' {
   if (schedule?.mayChange !== true) return 'isUnknown';
   if (schedule.status === 'CANCELED') return 'isCanceled';
   if (!isListedActive(schedule)) return 'isEnded';
-  if (mayResume(schedule)) return 'isPaused';
-  return mayAct(schedule) ? 'isStopped' : 'isUnknown';
+  return mayResume(schedule) ? 'isPaused' : 'isUnknown';
 }

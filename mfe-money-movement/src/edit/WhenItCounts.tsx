@@ -5,6 +5,7 @@ import { formatMoney, formatWeekdayDate, Notice, usePlatform, useTranslation } f
 import { NeedsCall } from '../link/NeedsCall.tsx';
 import style from '../transfers/DepositSentence.module.css';
 import { Marked } from '../transfers/Marked.tsx';
+import { hasBank } from '../transfers/schedules.rules.ts';
 import { UnderWay } from '../transfers/UnderWay.tsx';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import { countsFrom } from './edit.rules.ts';
@@ -22,16 +23,19 @@ export function WhenItCounts({ schedule, amount, before }: WhenItCountsProps) {
   const { status } = schedule.from;
   const { howOften } = useScheduleWords()(schedule);
   const { from, tooClose } = countsFrom(schedule, centralDate(usePlatform().businessClock.now()));
-  const said = from && {
-    amount: formatMoney(amount),
-    howOften,
-    nominal: formatWeekdayDate(from.nominal),
-    date: formatWeekdayDate(from.effective),
-  };
+  // Nothing is taken while the bank takes no part, so no date is promised.
+  const isTaken = hasBank(schedule);
+  const said = isTaken &&
+    from && {
+      amount: formatMoney(amount),
+      howOften,
+      nominal: formatWeekdayDate(from.nominal),
+      date: formatWeekdayDate(from.effective),
+    };
   const isMoved = from !== undefined && from.nominal !== from.effective;
   return (
     <>
-      {said !== undefined && (
+      {said && (
         <div className={style.sentence}>
           <p>
             <Marked
@@ -42,7 +46,7 @@ export function WhenItCounts({ schedule, amount, before }: WhenItCountsProps) {
           </p>
         </div>
       )}
-      {tooClose !== undefined && (
+      {isTaken && tooClose !== undefined && (
         <Notice kind="caution">
           {before === undefined
             ? t('tooCloseChanged', { date: formatWeekdayDate(tooClose) })
@@ -50,7 +54,7 @@ export function WhenItCounts({ schedule, amount, before }: WhenItCountsProps) {
           {from === undefined && ` ${t('last')}`}
         </Notice>
       )}
-      {status !== 'AVAILABLE' && (
+      {!isTaken && status !== 'AVAILABLE' && (
         <Notice kind="caution">{status === 'NEEDS_CALL' ? <NeedsCall /> : t(`stopped.${status}`)}</Notice>
       )}
       {schedule.underWay !== undefined && <UnderWay of={schedule.underWay} className={style.dates} />}

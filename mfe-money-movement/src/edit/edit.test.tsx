@@ -50,12 +50,17 @@ describe('the form of an edit', () => {
     }
   });
 
-  test.each([form, review])('of a stopped one is not opened: %s leads to the list, which says why', async (address) => {
-    const fundingAccount = { description: 'Larkspur Checking', lastFour: '3390', status: 'REMOVED' } as const;
-    const { path } = open(address, { state: asked }, [aSchedule({ fundingAccount })]);
-    expect(await screen.findByText(/^This scheduled transfer is stopped/)).toBeInTheDocument();
-    expect(path()).toBe(SCHEDULED);
-  });
+  test.each(['REMOVED', 'NEEDS_LINKING', 'NEEDS_CALL'] as const)(
+    'of one whose bank is %s takes a new amount, and promises no date [SCH-004]',
+    async (status) => {
+      const fundingAccount = { description: 'Larkspur Checking', lastFour: '3390', status };
+      const { user, path } = open(form, {}, [aSchedule({ fundingAccount })]);
+      await typeAmount(user, '350');
+      expect(screen.getByRole('region', { name: 'What will happen' })).not.toHaveTextContent('we will take');
+      await user.click(goOn());
+      expect(path()).toBe(review);
+    },
+  );
 
   test('is reached by Edit amount of an ACTIVE one in the list, and of no other [SCH-004, SCH-011, RTE-050]', async () => {
     const { user, path } = open(SCHEDULED, {}, [

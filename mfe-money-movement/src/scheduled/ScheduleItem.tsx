@@ -18,7 +18,7 @@ import {
 import { NeedsCall } from '../link/NeedsCall.tsx';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { DEPOSIT, EXTERNAL, editPath } from '../transfers/paths.ts';
-import { isListedActive, mayAct, mayEdit, mayResume, movedBecause } from '../transfers/schedules.rules.ts';
+import { hasBank, isListedActive, mayAct, mayEdit, mayResume, movedBecause } from '../transfers/schedules.rules.ts';
 import { UnderWay } from '../transfers/UnderWay.tsx';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import style from './Scheduled.module.css';
@@ -77,7 +77,7 @@ export function ScheduleItem({ schedule, resumption, onCancel }: ScheduleItemPro
   );
 }
 
-/** Resumes a paused schedule, or edits one that makes deposits. In place of any other a new one can be created. */
+/** Resumes a paused schedule, or edits any other. In place of one whose bank takes no part a new one can be created. */
 function MainAction({ schedule, resumption }: Pick<ScheduleItemProps, 'schedule' | 'resumption'>) {
   const { t } = useTranslation('scheduled');
   const words = { ...useScheduleWords()(schedule) };
@@ -94,17 +94,19 @@ function MainAction({ schedule, resumption }: Pick<ScheduleItemProps, 'schedule'
       </Button>
     );
   }
-  if (mayEdit(schedule)) {
-    return (
-      <LinkButton kind="quiet" to={editPath(schedule.id)} aria-label={t('edit.of', words)}>
-        {t('edit.button')}
-      </LinkButton>
-    );
-  }
   return (
-    <LinkButton kind="quiet" to={DEPOSIT}>
-      {t('createNew')}
-    </LinkButton>
+    <>
+      {mayEdit(schedule) && (
+        <LinkButton kind="quiet" to={editPath(schedule.id)} aria-label={t('edit.of', words)}>
+          {t('edit.button')}
+        </LinkButton>
+      )}
+      {!hasBank(schedule) && (
+        <LinkButton kind="quiet" to={DEPOSIT}>
+          {t('createNew')}
+        </LinkButton>
+      )}
+    </>
   );
 }
 

@@ -106,13 +106,13 @@ describe('the list', () => {
   });
 
   test.each(['REMOVED', 'NEEDS_LINKING', 'NEEDS_CALL'] as const)(
-    'offers to cancel one whose bank is %s and to create a new one, and not to edit it',
+    'offers to edit or cancel one whose bank is %s, and to create a new one [SCH-004, SCH-005]',
     async (status) => {
       open([aSchedule({ fundingAccount: { description: 'Larkspur Checking', lastFour: '3390', status } })]);
       const item = await itemOf('$300.00');
       expect(item.getByRole('button', { name: /^Cancel/ })).toBeInTheDocument();
       expect(item.getByRole('link', { name: 'Create a new one' })).toHaveAttribute('href', DEPOSIT);
-      expect(item.queryByRole('link', { name: /^Edit amount/ })).toBeNull();
+      expect(item.getByRole('link', { name: /^Edit amount/ })).toBeInTheDocument();
     },
   );
 

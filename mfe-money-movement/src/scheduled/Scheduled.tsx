@@ -56,8 +56,8 @@ function Schedules({ Cancellation }: Pick<ScheduleListsProps, 'Cancellation'>) {
 }
 
 const yes = (written: unknown) => written === true || undefined;
-const readWhy = partOf({ isUnknown: yes, isCanceled: yes, isEnded: yes, isPaused: yes, isStopped: yes });
-const reasons = ['isUnknown', 'isCanceled', 'isEnded', 'isPaused', 'isStopped'] as const;
+const readWhy = partOf({ isUnknown: yes, isCanceled: yes, isEnded: yes, isPaused: yes });
+const reasons = ['isUnknown', 'isCanceled', 'isEnded', 'isPaused'] as const;
 
 /** Says why the scheduled transfer that the address of an edit named cannot be changed. */
 function NotEdited() {

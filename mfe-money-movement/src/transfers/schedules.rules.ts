@@ -11,15 +11,14 @@ export const isListedActive = ({ status }: ScheduleView): boolean => status === 
 export const mayAct = ({ status, mayChange }: ScheduleView): boolean => status === 'ACTIVE' && mayChange;
 
 /** Whether deposits can come of it: its bank takes part. */
-const hasBank = ({ from }: ScheduleView): boolean => from.status === 'AVAILABLE';
+export const hasBank = ({ from }: ScheduleView): boolean => from.status === 'AVAILABLE';
 
 /** Whether it may be resumed: paused, and its bank takes part. */
 export const mayResume = (schedule: ScheduleView): boolean =>
   mayAct(schedule) && schedule.pausedOn !== undefined && hasBank(schedule);
 
-/** Whether its amount may be edited: while its bank takes part. Of a stopped or paused one no amount would be taken. */
-export const mayEdit = (schedule: ScheduleView): boolean =>
-  mayAct(schedule) && schedule.pausedOn === undefined && hasBank(schedule);
+/** Whether its amount may be edited: also while its bank takes no part. One that can be resumed is resumed first. */
+export const mayEdit = (schedule: ScheduleView): boolean => mayAct(schedule) && !mayResume(schedule);
 
 /** A scheduled transfer with its next date. */
 export type NextToLeave = ScheduleView & { readonly nextDate: BusinessDate };
