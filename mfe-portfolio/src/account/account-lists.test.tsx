@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openAccount, refuse } from './account-page.fixture.tsx';
 
 jest.mock('../value/ValueLines.tsx', () => ({ ValueLines: () => null }));
@@ -69,8 +69,10 @@ describe('the holdings', () => {
   test('that cannot be read say so once beside their allocation, which needs them too', async () => {
     const answers = { 'GET /accounts/{id}/positions': refuse };
     open('/account-details/a-1/portfolio?show=allocation', {}, { answers });
-    const said = await screen.findAllByText('There was an error fetching positions for this account.');
-    expect(said).toHaveLength(1);
-    expect(screen.queryByRole('region', { name: 'Holdings' })).toBeNull();
+    const failed = 'There was an error fetching positions for this account.';
+    await screen.findByText(failed);
+    // The allocation asks again when it is drawn, and both parts wait for that answer.
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Holdings' })).toBeNull());
+    expect(screen.getAllByText(failed)).toHaveLength(1);
   });
 });
