@@ -77,7 +77,7 @@ export function watchVisit(page: Page): Visit {
   };
 }
 
-/** Requests of the shell to the services: all but the settings, which the page itself asks for. */
+/** Requests of the shell to the services: all but the settings, which are asked for before any sign-in. */
 export const callsOf = ({ requests }: Visit): readonly Request[] =>
   requests.filter((request) => {
     const { origin, pathname } = new URL(request.url());

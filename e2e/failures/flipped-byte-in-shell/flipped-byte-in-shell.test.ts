@@ -41,9 +41,11 @@ for (const { file, kind } of [
     await expect(again(page)).toBeVisible();
     await expectAccessible(page, 'the page before the portal');
     expect(await page.evaluate(() => performance.getEntriesByType('mark').length)).toBe(0);
-    // The settings are asked for by the page itself. Whether somebody is there is looked for in a hidden frame, where
+    // The entrance asks for the settings. Whether somebody is there is looked for in a hidden frame, where
     // the script for it came; nobody is sent to sign in.
-    expect(network.asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/app-settings?tenant=copper']);
+    expect(network.asked.filter((path) => path.startsWith('/api/'))).toEqual(
+      file === 'entrance' ? [] : ['/api/app-settings?tenant=copper'],
+    );
     await expect(page).toHaveURL(anywhereAt(portal.address()));
     const ways = network.asked.filter((path) => path.startsWith('/realms/'));
     expect(ways.filter((path) => !path.includes('/.well-known/') && !path.includes('prompt=none'))).toEqual([]);

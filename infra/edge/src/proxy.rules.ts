@@ -27,8 +27,8 @@ const isOfTheEdge = (name: string) => {
 };
 
 /**
- * The application that a call is for where it names none and carries no sign-in (spec 000 §7). A page asks for the
- * settings before any script runs, and a browser cannot add a header to what a page preloads.
+ * The application that a call is for where it names none and carries no sign-in (spec 000 §7). Pages of earlier
+ * releases preload the settings, and a browser cannot add a header to what a page preloads.
  */
 export const applicationOfPages = { header: callHeaders.applicationId, value: 'WM' } as const;
 

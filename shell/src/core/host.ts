@@ -27,7 +27,7 @@ import type { HostNavigation } from './routing/navigation.ts';
 import type { Place } from './routing/place.rules.ts';
 import { pageTemplate } from './routing/reach.rules.ts';
 import type { HostSession } from './session/host-session.ts';
-import { settingsAddress } from './settings/settings-address.ts';
+import { settingsQuestion } from './settings/settings-question.ts';
 import { createSettingsSource } from './settings/settings-source.ts';
 import type { Phase } from './store/phase.slice.ts';
 import { shellApi } from './store/shell.api.ts';
@@ -107,7 +107,7 @@ export function createHost(options: HostOptions): Host {
   };
   const { settings, load, minutePassed } = createSettingsSource({
     fetch: browser.fetch,
-    address: settingsAddress(bases.portal, tenant.id),
+    question: settingsQuestion(page),
     clock: clocks.serverClock,
     onAnswer: onHeaders,
     onFailure: (cause) => ofShell.warning('settings', cause),

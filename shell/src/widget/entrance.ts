@@ -1,10 +1,9 @@
-import { serviceBases } from '@wealth/api';
 import type { PortalPage, Release } from '@wealth/platform/registry';
 import { createEarlyAnswers } from '../core/calls/early-answers.ts';
 import type { Browser } from '../core/page/browser.ts';
 import { listedRemotes } from '../core/routing/listed-remotes.ts';
 import { createHostSession, type HostSession } from '../core/session/host-session.ts';
-import { settingsAddress } from '../core/settings/settings-address.ts';
+import { settingsQuestion } from '../core/settings/settings-question.ts';
 import type { EntranceParts } from '../core/start/start-entrance.ts';
 import { cookieTest } from './cookie-test.rules.ts';
 import { createFrameLink, type FrameLink, type FrameParts } from './frame-link.ts';
@@ -50,7 +49,7 @@ export function enterWidget(options: WidgetEntranceOptions): WidgetEntrance {
     mayLeave: new Promise(() => {}),
   });
   const signedIn = isSignedIn(session, options);
-  void early.ask(options.browser.fetch, settingsAddress(serviceBases(page.serviceBases).portal, page.tenant.id));
+  void early.ask(options.browser.fetch, ...settingsQuestion(page));
   for (const release of Object.values(listedRemotes(page, 'widget'))) preload(release);
   return { page, browser, session, signedIn, link: createFrameLink(options.frame) };
 }

@@ -33,17 +33,9 @@ const html = pageHtml({
 });
 
 describe("a tenant's page", () => {
-  test('asks for the settings ahead, below the base of their service [API-055]', () => {
-    const preloads = (serviceBases: PortalPage['serviceBases']) =>
-      /<link rel="preload" as="fetch" href="(.*?)"/.exec(
-        pageHtml({
-          page: { ...page, ...(serviceBases && { serviceBases }) },
-          entries: { scripts: [], styles: [], preload: [] },
-          kind: 'portal',
-        }),
-      )?.[1];
-    expect(preloads(undefined)).toBe('/api/app-settings?tenant=UNFCU');
-    expect(preloads({ portal: '/api/v1' })).toBe('/api/v1/app-settings?tenant=UNFCU');
+  test('preloads no call: the first script asks for the settings, with the headers of every call [AUTH-039]', () => {
+    expect(html).not.toContain('as="fetch"');
+    expect(html).not.toContain('app-settings');
   });
 
   test('gives the shell what it must know, and no text in it can leave its element', () => {
@@ -88,10 +80,7 @@ describe("a tenant's page", () => {
     expect(html.slice(firstPreload)).toMatch(/^<link rel="preload" as="script" href="\/shell\/1\.0\.0\/entrance\.js"/);
   });
 
-  test('asks at once for the settings of its own tenant and for the first font', () => {
-    expect(html).toContain(
-      '<link rel="preload" as="fetch" href="/api/app-settings?tenant=UNFCU" crossorigin="anonymous">',
-    );
+  test('asks at once for the first font', () => {
     expect(html).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/shell/1.0.0/inter.woff2" crossorigin="anonymous" fetchpriority="low">',
     );

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { serviceBases } from '@wealth/api';
 import { type ColourName, layerOrder, palette } from '@wealth/kit/tokens';
 import type { PortalPage } from '@wealth/platform/registry';
 import type { PageFiles, ShellRelease } from '../releases/publish.ts';
@@ -81,8 +80,7 @@ export interface PageParts {
 
 /**
  * The static HTML of one tenant and one page: the inert JSON that the shell starts from, and the shell's own files, each with its
- * hash. The settings are asked for at once, beside the scripts; their address names the tenant, because the page may
- * stand on another tenant's host.
+ * hash. The first script asks for the settings: a preload would carry no headers.
  *
  * Its words stand before the stylesheets and the JSON: a browser draws nothing that comes after a stylesheet that is
  * still on its way, and on a slow network the JSON takes a while too. What runs first stands after the JSON, which it
@@ -97,7 +95,6 @@ export function pageHtml({ page, entries, kind }: PageParts): string {
     ...headOf(page.tenant.name),
     ...first.map((file) => preload(file, `${base}${file}`, bound(file))),
     ...entries.styles.map((file) => preload(file, `${base}${file}`, bound(file))),
-    `<link rel="preload" as="fetch" href="${serviceBases(page.serviceBases).portal}/app-settings?tenant=${tenant}" crossorigin="anonymous">`,
     ...entries.preload.map((file) => preload(file, `${base}${file}`, bound(file))),
     ...entries.scripts.map(
       (file) => `<script defer src="${base}${file}" ${bound(file)} fetchpriority="high"></script>`,

@@ -49,14 +49,19 @@ export function addressOf(operation: Operation, bases: ServiceBases, { path, que
 /** How a call is answered, with whatever status; rejects where nothing answers. */
 export type SendCall = (sender: CallSender, sent: SentCall) => Promise<Response>;
 
+/** The headers of every call, also of one before a sign-in (spec 000 §7). */
+export const headersOfPages = (clientId: string): Readonly<Record<string, string>> => ({
+  'content-type': 'application/json',
+  [callHeaders.clientId]: clientId,
+  [callHeaders.applicationId]: APPLICATION_ID,
+  [callHeaders.channelId]: CHANNEL_ID,
+});
+
 /** Sends one call with the headers that every call has (spec 000 §7), but the token, which its `fetch` adds. */
 export function sendCall(sender: CallSender, { remote, operation, ...parts }: SentCall): Promise<Response> {
   const version = apiVersions[operation];
   const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    [callHeaders.clientId]: sender.clientId,
-    [callHeaders.applicationId]: APPLICATION_ID,
-    [callHeaders.channelId]: CHANNEL_ID,
+    ...headersOfPages(sender.clientId),
     [callHeaders.page]: sender.page(),
     [callHeaders.tenant]: sender.tenant(),
     [callHeaders.remote]: remote,

@@ -1,5 +1,5 @@
 import type { SettingsReply } from '@wealth/api';
-import { settingsAddress } from './settings-address.ts';
+import { settingsQuestion } from './settings-question.ts';
 import { createSettingsSource } from './settings-source.ts';
 
 const reply: SettingsReply = {
@@ -35,7 +35,7 @@ function source(answer: () => Response | Promise<Response>) {
       asked.push(call);
       return answer();
     }) as typeof fetch,
-    address: settingsAddress('/api', 'UNFCU'),
+    question: settingsQuestion({ tenant: { id: 'UNFCU', name: 'UNFCU', brand: 'default' }, apiClientId: 'portal-public-id' }),
     clock: { now: () => time.now },
     onAnswer: (headers) => void dates.push(headers.get('date')),
     onFailure: (cause) => void failures.push(cause),
@@ -43,12 +43,18 @@ function source(answer: () => Response | Promise<Response>) {
   return { ...made, asked, failures, time, dates };
 }
 
-test('the settings are asked for at the preloaded address, without a header [API-047]', async () => {
+test('the settings are asked for before any sign-in, with the headers of every call [API-047, AUTH-038, AUTH-039, AUTH-041, AUTH-042]', async () => {
   const { load, asked, settings, dates } = source(() =>
     Response.json(reply, { headers: { date: 'Fri, 20 Nov 2026 18:00:00 GMT' } }),
   );
   await load();
-  expect(asked).toEqual([['/api/app-settings?tenant=UNFCU']]);
+  const headers = {
+    'content-type': 'application/json',
+    'x-client-id': 'portal-public-id',
+    'x-application-id': 'WM',
+    'x-channel-id': 'MOBILE',
+  };
+  expect(asked).toEqual([['/api/app-settings?tenant=UNFCU', { headers }]]);
   expect(settings.get().text('TITLE')).toBe('Copper Wealth');
   expect(dates).toEqual(['Fri, 20 Nov 2026 18:00:00 GMT']);
 });

@@ -14,20 +14,20 @@ export interface SettingsSource {
 
 export interface SettingsOptions {
   readonly fetch: Fetch;
-  /** The very address that the HTML preloads: it carries no header of ours, so that the preload is used. */
-  readonly address: string;
+  /** The same that the entrance asks, so that its answer is used. */
+  readonly question: Parameters<Fetch>;
   /** The server's time, as far as its answers give it. */
   readonly clock: Clock;
   readonly onAnswer: (headers: Headers) => void;
   readonly onFailure: (cause: unknown) => void;
 }
 
-export function createSettingsSource({ fetch, address, clock, onAnswer, onFailure }: SettingsOptions): SettingsSource {
+export function createSettingsSource({ fetch, question, clock, onAnswer, onFailure }: SettingsOptions): SettingsSource {
   let reply: SettingsReply | undefined;
   const settings = readable(resolveSettings(undefined, clock.now()));
 
   async function ask(): Promise<SettingsReply> {
-    const response = await fetch(address);
+    const response = await fetch(...question);
     onAnswer(response.headers);
     if (!response.ok) throw new Error(`the settings were answered with ${response.status}`);
     const body = (await response.json()) as SettingsReply;

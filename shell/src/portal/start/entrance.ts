@@ -1,11 +1,10 @@
-import { serviceBases } from '@wealth/api';
 import type { PortalPage, Release } from '@wealth/platform/registry';
 import { createEarlyAnswers } from '../../core/calls/early-answers.ts';
 import type { Browser } from '../../core/page/browser.ts';
 import type { Fetch } from '../../core/page/fetch.ts';
 import { LOGOUT } from '../../core/routing/reach.rules.ts';
 import { createHostSession, type HostSession } from '../../core/session/host-session.ts';
-import { settingsAddress } from '../../core/settings/settings-address.ts';
+import { settingsQuestion } from '../../core/settings/settings-question.ts';
 import type { EntranceParts } from '../../core/start/start-entrance.ts';
 import { rememberedTenant, rememberTenant } from '../../core/tenant/remembered-tenant.ts';
 import { chooseTenant } from '../../core/tenant/tenant.rules.ts';
@@ -98,7 +97,7 @@ export function enter({ page, browser: given, identity, preload }: EntranceOptio
   if (leavesForTenant) return { ...entrance, signedIn: Promise.resolve(false) };
 
   const signedIn = signIn(session, purpose, browser, memory);
-  void early.ask(given.fetch, settingsAddress(serviceBases(page.serviceBases).portal, tenant.id));
+  void early.ask(given.fetch, ...settingsQuestion(page));
   if (purpose === 'enter') {
     const route = firstRoute(page, browser.address);
     if (route.release) preload(route.release);
