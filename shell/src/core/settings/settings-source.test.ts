@@ -35,7 +35,10 @@ function source(answer: () => Response | Promise<Response>) {
       asked.push(call);
       return answer();
     }) as typeof fetch,
-    question: settingsQuestion({ tenant: { id: 'UNFCU', name: 'UNFCU', brand: 'default' }, apiClientId: 'portal-public-id' }),
+    question: settingsQuestion({
+      tenant: { id: 'UNFCU', name: 'UNFCU', brand: 'default' },
+      apiClientId: 'portal-public-id',
+    }),
     clock: { now: () => time.now },
     onAnswer: (headers) => void dates.push(headers.get('date')),
     onFailure: (cause) => void failures.push(cause),
