@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { asks, checking, type MoneyOptions, openMoney } from './money.fixture.tsx';
+import type { ExternalAccount } from '@wealth/api';
+import { CallProblem } from '@wealth/platform';
+import { asks, checking, linkedMeadow, linkedNorthwind, type MoneyOptions, openMoney } from './money.fixture.tsx';
 import { aSchedule, ended } from './schedules.fixture.ts';
-import { DEPOSIT, HUB, REVIEW, SCHEDULED, WITHDRAW, WITHDRAW_REVIEW } from './transfers/paths.ts';
+import { DEPOSIT, EXTERNAL, HUB, REVIEW, SCHEDULED, WITHDRAW, WITHDRAW_REVIEW } from './transfers/paths.ts';
 import { aTransfer, aWithdrawal } from './transfers.fixture.ts';
 import { asksFor } from './withdraw/withdraw.fixture.ts';
 
@@ -17,8 +19,18 @@ const cancel = async (shown: Shown) => {
 };
 
 const monthly = aSchedule();
+const remove = async (shown: Shown) => {
+  await press(shown, /^Remove First Meadow Checking/);
+  const dialog = within(await screen.findByRole('dialog'));
+  await shown.user.click(dialog.getByRole('button', { name: 'Remove account' }));
+};
+const linked = (...accounts: ExternalAccount[]) =>
+  ({ 'GET /external-account': { accounts, most: 5 } }) satisfies Answers;
+
 const before = { 'GET /fund/schedule': { scheduledDeposits: [monthly] } } satisfies Answers;
 const EDIT = '/move-money/deposit-review/MNTH-22222';
+
+const flags = ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'] as const;
 
 interface Row {
   readonly action: string;
@@ -89,22 +101,38 @@ const rows: readonly Row[] = [
     reloaded: /^Canceled$/,
     truth: [SCHEDULED, /^Canceled$/],
   },
+  {
+    action: 'removal of a bank',
+    ...{ at: EXTERNAL, asked: undefined, operation: 'DELETE /external-account', send: remove },
+    first: linked(linkedMeadow, linkedNorthwind),
+    since: linked(linkedNorthwind),
+    lost: /is no longer linked/,
+    back: [HUB, /^1 needs relinking$/],
+    reloaded: /1 of 5 linked\.$/,
+    truth: [EXTERNAL, /1 of 5 linked\.$/],
+  },
 ];
 
 /** Sends the action, which the services do; their answer is lost. */
 async function lose({ at, asked, operation, send, first, since, lost }: Row) {
   let has = first;
-  const list = (name: 'GET /fund' | 'GET /fund/schedule') => () =>
-    has[name] ?? (name === 'GET /fund' ? { transfers: [] } : { scheduledDeposits: [] });
+  const none = {
+    'GET /fund': { transfers: [] },
+    'GET /fund/schedule': { scheduledDeposits: [] },
+    'GET /external-account': { accounts: [], most: 5 },
+  } satisfies Answers;
+  const list = (name: keyof typeof none) => () => has[name] ?? none[name];
   const shown = openMoney(at, {
+    flags,
     funding: [checking],
     ...(asked && { state: asked }),
     answers: {
       'GET /fund': list('GET /fund') as never,
       'GET /fund/schedule': list('GET /fund/schedule') as never,
+      'GET /external-account': list('GET /external-account') as never,
       [operation]: () => {
         has = since;
-        throw new Error('Failed to fetch');
+        throw new CallProblem(0, 'No answer.');
       },
     },
   });
@@ -128,14 +156,14 @@ describe.each(rows)('a $action whose answer was lost', (row) => {
     const { unmount, state, path } = await lose(row);
     const [written, where] = [JSON.parse(JSON.stringify(state() ?? null)), path()];
     unmount();
-    openMoney(where, { funding: [checking], state: written, answers: row.since });
+    openMoney(where, { flags, funding: [checking], state: written, answers: row.since });
     await seen(row.reloaded);
   });
 
   test('is told in another tab, and after the logo', async () => {
     const { unmount } = await lose(row);
     unmount();
-    openMoney(row.truth[0], { funding: [checking], answers: row.since });
+    openMoney(row.truth[0], { flags, funding: [checking], answers: row.since });
     await seen(row.truth[1]);
   });
 });

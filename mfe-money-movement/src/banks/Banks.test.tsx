@@ -293,9 +293,22 @@ describe('Remove', () => {
     const dialog = await askToRemove(user);
     await dialog.findAllByRole('checkbox');
     await user.click(dialog.getByRole('button', { name: 'Remove account' }));
+    expect(await screen.findByRole('dialog', { name: 'The answer did not arrive' })).toBeVisible();
     expect((await screen.findByText(/We don't know yet if/)).closest('[role=alert]')).toHaveTextContent(
       'Trying again is safe.',
     );
+  });
+
+  test('and whose cancellation had no answer does not say that its schedules go on', async () => {
+    const { user } = removing({
+      'DELETE /fund/schedule': () => {
+        throw new CallProblem(0, 'No answer.');
+      },
+    });
+    const dialog = await askToRemove(user);
+    await dialog.findAllByRole('checkbox');
+    await user.click(dialog.getByRole('button', { name: 'Remove account' }));
+    expect(await screen.findByText(/is still linked\. Please try again\./)).not.toHaveTextContent(/go on/);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { useEffect, useId, useRef } from 'react';
+import { banksApi } from '../link/banks.api.ts';
 import { bankName } from '../link/linked.rules.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
@@ -155,15 +156,21 @@ interface NotRemovedProps {
   readonly step: Extract<RemovalStep, { name: 'failed' }>;
 }
 
-/** Says that the bank is still linked. Retry does the remaining steps (spec 002 §8). */
+/** Says that the bank is still linked, or that nobody knows yet. Retry does the remaining steps (spec 002 §8). */
 function NotRemoved({ removal, step }: NotRemovedProps) {
   const { t } = useTranslation('banks');
-  const { bank, left, canceled, isSettled } = step;
+  const { bank, left, canceled, areSchedulesKnown, isSettled } = step;
+  // Where the answer was lost, the list has it.
+  const banks = banksApi.useBanksQuery(undefined, { refetchOnMountOrArgChange: !isSettled });
   const own = useContent('DELETE_EXTERNAL_ACCOUNT_ERROR', '').value;
   const words = t(isSettled ? 'notRemoved.text' : 'notRemoved.notKnown', { bank: bankName(bank) });
+  const isGone =
+    banks.data !== undefined &&
+    !banks.data.accounts.some(({ plaidAccountId }) => plaidAccountId === bank.plaidAccountId);
+  if (!isSettled && isGone) return <Removed step={{ name: 'removed', bank, canceled }} onDismiss={removal.stop} />;
   return (
     <Dialog
-      title={t('notRemoved.title')}
+      title={t(isSettled ? 'notRemoved.title' : 'notRemoved.titleNotKnown')}
       isOpen
       onClose={removal.stop}
       actions={
@@ -179,8 +186,8 @@ function NotRemoved({ removal, step }: NotRemovedProps) {
       <div role="alert" className={style.question}>
         {own !== '' && <p>{own}</p>}
         <p>
-          <WithNumbers text={words} />{' '}
-          {isSettled && (canceled === 0 ? t('notRemoved.nothing') : t('notRemoved.canceled', { count: canceled }))}
+          <WithNumbers text={words} /> {isSettled && canceled > 0 && t('notRemoved.canceled', { count: canceled })}
+          {isSettled && canceled === 0 && areSchedulesKnown && t('notRemoved.nothing')}
         </p>
       </div>
     </Dialog>

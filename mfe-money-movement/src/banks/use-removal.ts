@@ -16,6 +16,8 @@ export type RemovalStep =
       /** Schedules that are still to be canceled, and how many are. */
       readonly left: readonly string[];
       readonly canceled: number;
+      /** False where a cancellation had no answer: the schedule may be canceled. */
+      readonly areSchedulesKnown: boolean;
       readonly isSettled: boolean;
     }
   | { readonly name: 'removed'; readonly bank: LinkedBankView; readonly canceled: number };
@@ -54,13 +56,20 @@ export function useRemoval(): Removal {
         if (answer.error === undefined) canceled += 1;
         else if (!hasEnded(answer.error)) {
           const left = schedules.slice(index);
-          return setStep({ name: 'failed', bank, left, canceled, isSettled: true });
+          return setStep({
+            name: 'failed',
+            bank,
+            left,
+            canceled,
+            areSchedulesKnown: isCertain(answer),
+            isSettled: true,
+          });
         }
       }
       const { plaidAccountId, accountNumber } = bank;
       const answer: Told = await remove({ plaidAccountId, accountNumber });
       if (answer.error === undefined) return setStep({ name: 'removed', bank, canceled });
-      setStep({ name: 'failed', bank, left: [], canceled, isSettled: isCertain(answer) });
+      setStep({ name: 'failed', bank, left: [], canceled, areSchedulesKnown: true, isSettled: isCertain(answer) });
     },
   };
 }
