@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 /** With a PostgreSQL at hand (`npm test` starts one) a service test runs there; without one all run on PGlite. */
 const hasPostgres = Boolean(process.env.DATABASE_URL);
-/** `pnpm test:full`: all on both. */
+/** `npm run test:full`: all on both. */
 const isFull = process.env.FULL_TESTS === '1';
 
 const tests = (name) => `**/infra/${name}.test.ts`;
@@ -54,7 +54,7 @@ const swc = (module) => [
 ];
 
 const ignored = ['/node_modules/', '/dist/', '/\\.data/', '/e2e/'];
-/** Earlier states of the project lie there whole (`pnpm bench`): their packages have the names of these. */
+/** Earlier states of the project lie there whole (`npm run bench`): their packages have the names of these. */
 const modulePathIgnorePatterns = ['<rootDir>/\\.data/'];
 
 /** What runs in a browser: jsdom, and every module as CommonJS so that a test may replace one. */

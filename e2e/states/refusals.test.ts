@@ -33,8 +33,8 @@ const literal: readonly Row[] = [
     { status: 400, field, issue: 'is not accepted', text: 'contactAddress', step: CONTACT },
     { status: 400, field, message: BLANK_MESSAGE, text: 'contactAddress', step: CONTACT },
   ]),
-  { status: 400, field: 'employer', message: BLANK_MESSAGE, text: 'blank', step: KIND },
-  { status: 400, field: 'employer', issue: 'is not accepted', text: 'issue', step: KIND },
+  { status: 400, field: 'somethingElse', message: BLANK_MESSAGE, text: 'blank', step: KIND },
+  { status: 400, field: 'somethingElse', issue: 'is not accepted', text: 'issue', step: KIND },
   { status: 400, text: 'review', step: KIND },
   { status: 400, name: 'JOINT_PRIMARY_SAME_SSN_ERROR', text: 'review', step: KIND },
   { status: 409, name: 'BAD_REQUEST', text: 'review', step: KIND },
@@ -46,8 +46,10 @@ const literal: readonly Row[] = [
   { status: 409, name: 'PO_BOX_HOME_ADDRESS_ERROR', text: 'postOfficeBox', step: KIND },
 ];
 
-/** Where it names a question that is asked of every kind, or of the other owner: the step of that question. */
+/** Where it names a question that is asked of every kind, by its id or as the application is sent, or of the other owner: the step of that question. */
 const named: readonly Row[] = [
+  { status: 400, field: 'employer', message: BLANK_MESSAGE, text: 'blank', step: WORK },
+  { status: 400, field: 'email', issue: 'is not accepted', text: 'issue', step: 'STEP_CONTACT' },
   { status: 400, field: 'PRIMARY_HOME_STREET', issue: 'PO_BOX', text: 'issue', step: 'STEP_CONTACT' },
   { status: 400, field: 'LIQUID_NET_WORTH', message: BLANK_MESSAGE, text: 'blank', step: 'STEP_FINANCES' },
   {

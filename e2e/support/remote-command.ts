@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { root } from '@wealth/commands/places';
 import { dataFolder } from './portal.ts';
 
-/** `pnpm remote …` on the portal of the tests, as a team runs it. @returns what it said; @throws when it refused */
+/** `npm run remote -- …` on the portal of the tests, as a team runs it. @returns what it said; @throws when it refused */
 export async function remoteCommand(...options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -74,7 +74,7 @@ describe('a door', () => {
       what: 'as reported, under a new version',
       kept: at('1.0.0'),
       made: at('1.0.1'),
-      says: /run `pnpm api`/,
+      says: /run `npm run api`/,
       writes: true,
     },
     {

@@ -15,7 +15,7 @@ export function reportText({ door, version, language, declarations }: ApiReport)
   return [
     `# ${door} ${version}`,
     '',
-    'All that this door gives. `pnpm api` writes this file; it is not changed by hand.',
+    'All that this door gives. `npm run api` writes this file; it is not changed by hand.',
     '',
     `\`\`\`${language}`,
     declarations.trim(),
@@ -78,7 +78,7 @@ export function promisedNames({ language, declarations }: ApiReport): ReadonlySe
   return new Set(names);
 }
 
-const untaken = 'for a version that nobody has taken yet, `pnpm api --same-version` will do.';
+const untaken = 'for a version that nobody has taken yet, `npm run api -- --same-version` will do.';
 
 const majorOf = (version: string) => version.split('.')[0];
 
@@ -100,17 +100,17 @@ export function removedNames(kept: ApiReport, made: ApiReport): readonly string[
  */
 export function apiProblem(kept: ApiReport | undefined, made: ApiReport): string | undefined {
   const { door, version } = made;
-  if (kept === undefined) return `${door} has no API report: run \`pnpm api\`, and commit what it writes.`;
+  if (kept === undefined) return `${door} has no API report: run \`npm run api\`, and commit what it writes.`;
   const removed = removedNames(kept, made);
   const isOther = kept.declarations !== made.declarations.trim();
   if (removed.length > 0 && majorOf(kept.version) === majorOf(version)) {
-    return `${door} gives ${removed.join(', ')} no more, which ${kept.version} promised: put it back, or give the package a new major, say so in its RELEASES.md, and run \`pnpm api\`; ${untaken}`;
+    return `${door} gives ${removed.join(', ')} no more, which ${kept.version} promised: put it back, or give the package a new major, say so in its RELEASES.md, and run \`npm run api\`; ${untaken}`;
   }
   if (kept.version === version && isOther) {
-    return `${door} is another than its report of ${version}: give the package a new version (a minor for what was added), say so in its RELEASES.md, and run \`pnpm api\`; ${untaken}`;
+    return `${door} is another than its report of ${version}: give the package a new version (a minor for what was added), say so in its RELEASES.md, and run \`npm run api\`; ${untaken}`;
   }
   if (kept.version !== version) {
-    return `${door} is at ${version}, its API report at ${kept.version}: run \`pnpm api\`, and commit what it writes.`;
+    return `${door} is at ${version}, its API report at ${kept.version}: run \`npm run api\`, and commit what it writes.`;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { writeGenerated } from './generated.ts';
 import { run } from './say.ts';
 
 /**
- * `pnpm api`: writes what the browser needs of the calls from their schemas, and the API reports of what got a new
+ * `npm run api`: writes what the browser needs of the calls from their schemas, and the API reports of what got a new
  * version. With `--same-version` it writes all reports anew: for a version that nobody has taken yet.
  */
 await run(async () => {

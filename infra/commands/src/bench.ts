@@ -27,19 +27,19 @@ function asked(): { name: string; against: string | undefined } {
     // Another option, or no commit after this one.
   }
   throw new Refusal(
-    `pnpm bench measures one of: ${benches.join(', ')}; with \`-- --against <commit>\` beside an earlier commit.`,
+    `npm run bench measures one of: ${benches.join(', ')}; with \`-- --against <commit>\` beside an earlier commit.`,
   );
 }
 
 /**
- * `pnpm bench load`: measures one thing and prints its table. Each bench is `e2e/bench/<name>/<name>.bench.ts`. With
+ * `npm run bench -- load`: measures one thing and prints its table. Each bench is `e2e/bench/<name>/<name>.bench.ts`. With
  * `-- --against <commit>` what stood at that commit is measured beside it, in turns.
  */
 await run(async () => {
   const { name, against } = asked();
   const bench = (await import(pathToFileURL(fileOf(name)).href)) as Bench;
   if (against !== undefined && !bench.comparesCommits) {
-    throw new Refusal(`pnpm bench ${name} measures what stands now alone, without an earlier commit.`);
+    throw new Refusal(`npm run bench -- ${name} measures what stands now alone, without an earlier commit.`);
   }
   // A signal alone would leave the servers running: they end as this process exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));

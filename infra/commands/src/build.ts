@@ -2,7 +2,7 @@ import { buildPackages } from './packages.ts';
 import { builtPackages } from './places.ts';
 import { run } from './say.ts';
 
-/** `pnpm build`: the shell and every remote, each into its own dist/; what has not changed is kept. */
+/** `npm run build`: the shell and every remote, each into its own dist/; what has not changed is kept. */
 await run(async () => {
   await buildPackages(builtPackages);
   return 0;

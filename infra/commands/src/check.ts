@@ -74,7 +74,7 @@ async function changedDoors(): Promise<readonly string[]> {
 }
 
 /**
- * `pnpm check`: format, lint, import rules, types, dead code, duplicate versions, generated files, API reports and
+ * `npm run check`: format, lint, import rules, types, dead code, duplicate versions, generated files, API reports and
  * release notes; one failure does not hide another.
  */
 await run(async () => {

@@ -4,11 +4,11 @@ import { place, remotePackages } from './places.ts';
 import { Refusal, run, say } from './say.ts';
 import { portsFrom, startStack } from './stack.ts';
 
-/** `pnpm dev <remote>`: the built portal, with one remote exchanged in the open page whenever a file of it is saved. */
+/** `npm run dev -- <remote>`: the built portal, with one remote exchanged in the open page whenever a file of it is saved. */
 await run(async () => {
   const [name] = process.argv.slice(2);
   if (!remotePackages.some((remote) => remote === name)) {
-    throw new Refusal(`pnpm dev takes the remote to work on: ${remotePackages.join(' or ')}.`);
+    throw new Refusal(`npm run dev takes the remote to work on: ${remotePackages.join(' or ')}.`);
   }
   const port = firstPort();
   const ports = { ...portsFrom(port), behind: port + 4 };

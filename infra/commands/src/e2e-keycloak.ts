@@ -20,7 +20,7 @@ const journeys = [
 const MOST_MINUTES = 15;
 
 /**
- * `pnpm e2e:keycloak`: those journeys, as they stand, on a real Keycloak with the same realm and user files, and on the
+ * `npm run e2e:keycloak`: those journeys, as they stand, on a real Keycloak with the same realm and user files, and on the
  * data and releases that `npm test` left, where nothing changed since. With `-- --where-possible` a machine that has no
  * Java or cannot fetch Keycloak says so and passes; `-- failed` runs the files that failed last, `-- prepare` only fetches and builds Keycloak.
  */

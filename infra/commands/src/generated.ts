@@ -19,6 +19,6 @@ export function staleProblems(): readonly string[] {
     .filter(({ file, source }) => readFileSync(file, 'utf8') !== source())
     .map(({ file }) => {
       const name = relative(place('.'), fileURLToPath(file));
-      return `${name} is not what the schemas give: run \`pnpm api\`, and commit what it writes.`;
+      return `${name} is not what the schemas give: run \`npm run api\`, and commit what it writes.`;
     });
 }

@@ -11,6 +11,7 @@ test("the start says that a sign-in page lists its own credit union's members, w
     expect(personas.filter(({ tenant }) => tenant === id).length).toBeLessThan(personas.length);
   }
   expect(said).toContain('The portal is ready:  http://localhost:4300');
+  expect(said).toContain('Sign in for it at  http://localhost:4300/?tenant=copper');
   expect(said).toContain('on the desk, at  http://localhost:4308');
   expect(said).toContain('the provider at  http://linking-provider.localhost:4309');
 });

@@ -23,6 +23,7 @@ export function introduction(port: number): string {
     `    The sign-in page of each credit union lists its own, of ${personas.filter(({ isListed }) => isListed).length} in all.`,
     '',
     `  A credit union's own page, with the widget, is at  http://${BANK_HOST}:${bankPort(port)}`,
+    `    Sign in for it at  http://localhost:${port}/?tenant=copper  (an address above is another site to it)`,
     `  Banks are linked by the provider at  http://${LINKING_HOST}:${linkingPort(port)}`,
     `  Send a member to a later day on the desk, at  http://localhost:${deskPort(port)}`,
     `  The services describe themselves at  http://localhost:${port + 2}/docs`,

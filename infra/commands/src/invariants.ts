@@ -5,7 +5,7 @@ import { checkInvariants } from '@wealth/services/invariants';
 import { root } from './places.ts';
 import { Refusal, run } from './say.ts';
 
-/** `pnpm invariants`: whether the data of a portal on this machine, or of DATABASE_URL, contradict themselves. */
+/** `npm run invariants`: whether the data of a portal on this machine, or of DATABASE_URL, contradict themselves. */
 await run(async () => {
   const url = process.env.DATABASE_URL;
   const folder = resolve(root, process.env.PORTAL_DATA ?? '.data/demo', 'database');

@@ -118,7 +118,7 @@ const percent = ({ killed, all }: Tally): string =>
   `${((100 * killed) / all).toFixed(1).padStart(5)} %  ${killed}/${all}`;
 
 /**
- * `pnpm mutate`: changes the rules one place at a time and says which changes no test notices. `pnpm mutate <path>`
+ * `npm run mutate`: changes the rules one place at a time and says which changes no test notices. `npm run mutate -- <path>`
  * takes a folder or a file alone. Leaves Stryker's reports in .data/, and fails where the rules that are held to a
  * share stay under it.
  */
@@ -127,7 +127,7 @@ await run(async () => {
   const wanted = rules.filter((file) => path === '' || file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
   if (rest.length > 0 || wanted.length === 0) {
     throw new Refusal(
-      'pnpm mutate takes nothing, or one folder or file with rules: shared/domain, shell/src/core/loader …',
+      'npm run mutate takes nothing, or one folder or file with rules: shared/domain, shell/src/core/loader …',
     );
   }
   const inBrowser = wanted.filter((file) => /^(shell|mfe-)/.test(file));

@@ -3,10 +3,10 @@ import { createRemote } from './new-remote.ts';
 import { place, root } from './places.ts';
 import { Refusal, run, say } from './say.ts';
 
-const usage = `pnpm new remote <name>
+const usage = `npm run new -- remote <name>
     Makes mfe-<name>: a remote with a route, a navigation item, a store, a test and its row in README.md.`;
 
-/** `pnpm new remote <name>`: a remote that passes check and its tests, ready to be filled. */
+/** `npm run new -- remote <name>`: a remote that passes check and its tests, ready to be filled. */
 await run(async () => {
   const [what, name, ...rest] = process.argv.slice(2);
   if (what !== 'remote' || name === undefined || rest.length > 0) throw new Refusal(usage);
@@ -34,6 +34,6 @@ await run(async () => {
       `${folder} stands, but its libraries could not be linked. Run pnpm install. It said:\n${installed.stdout.slice(-2000)}`,
     );
   }
-  say(`Its libraries are linked. Next: pnpm dev ${folder}, and pnpm remote publish ${folder}.`);
+  say(`Its libraries are linked. Next: npm run dev -- ${folder}, and npm run remote -- publish ${folder}.`);
   return 0;
 });

@@ -22,7 +22,7 @@ function whose(tenants: readonly string[], all: readonly string[]): string {
   return others.length === 0 ? `all ${all.length}` : `all but ${others.join(', ')}`;
 }
 
-/** `pnpm remote status`: one line for what is alike. Times are in UTC. */
+/** `npm run remote -- status`: one line for what is alike. Times are in UTC. */
 export function statusLines(status: Status, only?: string): string[] {
   const rows = status.running
     .filter(({ remote }) => only === undefined || remote === only)

@@ -19,12 +19,14 @@ beforeAll(async () => {
   await publish(site.registry, publication);
 });
 
-/** `pnpm remote …`, as a team runs it. */
-function remote(...options: string[]) {
+/** `npm run remote -- …`, as a team runs it. */
+const remote = (...options: string[]) => remoteOn(site, ...options);
+
+function remoteOn({ registry }: TestSite, ...options: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...quickStart, place('infra/commands/src/remote.ts'), ...options],
-    { encoding: 'utf8', env: { ...process.env, PORTAL_DATA: dirname(site.registry) } },
+    { encoding: 'utf8', env: { ...process.env, PORTAL_DATA: dirname(registry) } },
   );
   return { status, said: `${stdout}${stderr}`.trim() };
 }
@@ -43,7 +45,7 @@ function without(file: keyof typeof remoteFiles): Record<string, string> {
 }
 const changed = { ...remoteFiles, 'chart.0c0d.js': 'other bytes' };
 
-describe('pnpm remote', () => {
+describe('npm run remote', () => {
   test('publishes, goes back, and says who runs what and why', async () => {
     const published = remote('publish', 'it', '--from', await team(changed), '--version', '1.4.0', '--tenants', 'ucu');
     expect(published.status).toBe(0);
@@ -54,6 +56,33 @@ describe('pnpm remote', () => {
     remote('rollback', 'mfe-portfolio', '--tenants', 'ucu', '--reason', 'throws on mount');
     expect(remote('status').said).toMatch(/1\.0\.0-b\w+ {2}rolled back {2}ucu .*throws on mount/);
     expect(remote('status', 'mfe-portfolio', '--tenants', 'ucu').said).toMatch(/\n {2}[\d: -]+1\.4\.0 .*a new version/);
+  });
+
+  test('does what the README shows, line after line, and says what stands there', async () => {
+    const readme = readFileSync(place('README.md'), 'utf8');
+    const [block = '', table = ''] = /```sh\n(npm run remote[^`]*)```\n\n```\n([^`]*)```/.exec(readme)?.slice(1) ?? [];
+    const lines = block.trim().split('\n');
+    const fresh = await testSite();
+    await publishAll(fresh);
+    const folder = await team({ ...changed, 'more.0d0e.js': 'of a later day' });
+    let said = '';
+    for (const line of lines) {
+      const words = [...line.replace(/ +#.*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, word]) => quoted ?? word ?? '',
+      );
+      const options = words.slice(words.indexOf('--') + 1);
+      // The demo's own build in the place of one that takes half a minute.
+      const built = options.map((word) => (options[0] === 'publish' && word === 'mfe-portfolio' ? 'it' : word));
+      const { status, said: now } = remoteOn(fresh, ...built, ...(options[0] === 'publish' ? ['--from', folder] : []));
+      expect([line, status, status === 0 ? '' : now]).toEqual([line, 0, '']);
+      said = now;
+    }
+    const shape = (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.replace(/-b[0-9a-f]+|\d{4}-\d\d-\d\d \d\d:\d\d|all \d|\(\w+\)$/g, '…').replace(/ +/g, ' '));
+    expect(shape(said)).toEqual(shape(table));
   });
 
   test.each<{
@@ -133,9 +162,9 @@ describe('pnpm remote', () => {
 
   test.each<{ options: string[]; words: string }>`
     options                                           | words
-    ${['undo']}                                       | ${'pnpm remote knows no "undo".'}
-    ${['rollback', 'mfe-portfolio']}                  | ${'pnpm remote rollback needs a reason: --reason "…".'}
-    ${['pin', 'mfe-portfolio', '--reason', 'a test']} | ${'pnpm remote pin needs a version.'}
+    ${['undo']}                                       | ${'npm run remote knows no "undo".'}
+    ${['rollback', 'mfe-portfolio']}                  | ${'npm run remote -- rollback needs a reason: --reason "…".'}
+    ${['pin', 'mfe-portfolio', '--reason', 'a test']} | ${'npm run remote -- pin needs a version.'}
     ${['publish', 'mfe-nothing']}                     | ${'There is no remote mfe-nothing here; there are mfe-'}
     ${['status', '--tenant', 'ucu']}                  | ${"Unknown option '--tenant'"}
   `('says what to do instead of $options', ({ options, words }) => {

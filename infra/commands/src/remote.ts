@@ -23,21 +23,21 @@ import { place, remotePackages, root } from './places.ts';
 import { historyLines, moveLines, statusLines, stayLines } from './remote-words.ts';
 import { Refusal, run } from './say.ts';
 
-const usage = `pnpm remote publish <remote> [--version 1.4.2] [--may-fall-back] [--reason "…"] [--from <folder>]
+const usage = `npm run remote -- publish <remote> [--version 1.4.2] [--may-fall-back] [--reason "…"] [--from <folder>]
     Builds a remote and publishes it as one immutable version, which then runs wherever no other one is pinned.
     Without --version its content names it. --tenants none publishes it and has nobody run it yet. --from takes a
     folder with remote.json and dist/ that was built elsewhere. --may-fall-back lets the page try the version before
     when this one fails to start.
-pnpm remote pin <remote> <version> --reason "…"
+npm run remote -- pin <remote> <version> --reason "…"
     Sets a version and holds it: neither a publication nor a start moves it. The version "newest" lets go again.
-pnpm remote rollback <remote> --reason "…"
+npm run remote -- rollback <remote> --reason "…"
     Goes back to the version that ran before, until the next publication; a start does not undo it.
-pnpm remote revoke <remote> <version> --reason "…"
+npm run remote -- revoke <remote> <version> --reason "…"
     Withdraws a version that does harm, for good: no new page loads it, the services refuse its writes, and members
     who have it open are asked to load the page again. Every page carries the reason.
-pnpm remote status [<remote>]
+npm run remote -- status [<remote>]
     Who runs what, since when and why; with a remote also how it came to that, for each tenant.
-pnpm remote renew
+npm run remote -- renew
     Signs anew what has less than half of its 30 days left; to be run every day where the portal is seldom started.
 
 --tenants copper,ucu limits each of them. PORTAL_DATA names the portal's data folder (.data/demo).`;
@@ -77,7 +77,7 @@ async function shown(site: string, changed: readonly Changed[]): Promise<boolean
   return true;
 }
 
-/** `pnpm remote …`: which version of which remote each tenant runs. */
+/** `npm run remote -- …`: which version of which remote each tenant runs. */
 await run(async () => {
   const { values, positionals } = asked();
   const [act, remote, version] = positionals;
@@ -98,7 +98,7 @@ await run(async () => {
   const by = userInfo().username;
 
   function named(what: string, given: string | undefined): string {
-    if (given === undefined) throw wrong(`pnpm remote ${act} needs ${what}.`);
+    if (given === undefined) throw wrong(`npm run remote -- ${act} needs ${what}.`);
     return given;
   }
   const request = () => ({
@@ -112,7 +112,7 @@ await run(async () => {
     const name = named('the name of a remote', remote ?? (values.from && 'it'));
     if (!values.from && !remotePackages.includes(name)) {
       throw new Refusal(
-        `There is no remote ${name} here; there are ${remotePackages.join(', ')}. pnpm new remote makes one.`,
+        `There is no remote ${name} here; there are ${remotePackages.join(', ')}. npm run new -- remote makes one.`,
       );
     }
     if (!values.from) await buildPackages([name]);
@@ -151,7 +151,7 @@ await run(async () => {
       case 'renew':
         return renewDocuments(registry);
       default:
-        throw wrong(`pnpm remote knows no "${act}".`);
+        throw wrong(`npm run remote knows no "${act}".`);
     }
   }
 
@@ -173,7 +173,7 @@ await run(async () => {
     const changed = await change();
     for (const line of moveLines(changed)) console.log(line);
     const signed = changed.filter(({ before, now }) => now.sequence !== before.sequence);
-    if (changed.length === 0) console.log('No tenant runs it yet: pnpm remote pin sets it.');
+    if (changed.length === 0) console.log('No tenant runs it yet: npm run remote -- pin sets it.');
     else if (signed.length === 0) console.log('Nothing changed.');
     else if (!(await isLocked(join(data, 'running'))))
       console.log('The portal is not running: its pages show it once it starts.');

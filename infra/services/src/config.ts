@@ -29,7 +29,7 @@ function required(environment: Environment, name: string): string {
  * Reads how to start from environment variables: SERVICES_PORT (4302), SERVICES_HOST (127.0.0.1), DATABASE_URL with
  * DATABASE_CONNECTIONS (10), or DATABASE_FOLDER, MIGRATE (true for a folder), IDENTITY_URL, ISSUERS (JSON: issuer →
  * tenant), UPSTREAM_SECRET, KEYS_FILE, REGISTRY_FOLDER, SERVICE_BASES (JSON: service → path below /api; the defaults),
- * INTERNAL_HOSTS (a list of hosts that /work and /docs answer at beside the loopback address; none), OPENINGS_PER_DAY (3), LINKED_ACCOUNTS (5), PORT_SECONDS (20), OUTAGE_HOURS (24), MOST_ATTEMPTS (20), DEVELOPED_REMOTE (what `pnpm dev` serves; none), SERVICES (a list, or none; all),
+ * INTERNAL_HOSTS (a list of hosts that /work and /docs answer at beside the loopback address; none), OPENINGS_PER_DAY (3), LINKED_ACCOUNTS (5), PORT_SECONDS (20), OUTAGE_HOURS (24), MOST_ATTEMPTS (20), DEVELOPED_REMOTE (what `npm run dev` serves; none), SERVICES (a list, or none; all),
  * WORK (yes or no; yes), PLUGIN (a module; none), LOG_LEVEL (info).
  * LINKING_URL, LINKING_CLIENT_ID and LINKING_SECRET name the provider by which banks are linked; without them none is.
  * @throws BadConfiguration with one sentence
@@ -117,7 +117,7 @@ function countOf(name: string, text: string): number {
   throw new BadConfiguration(`${name} is ${text}, which is no whole number above 0.`);
 }
 
-/** Only the version that `pnpm dev` serves: no setting lets an unpublished build through. */
+/** Only the version that `npm run dev` serves: no setting lets an unpublished build through. */
 function developedOf(remote: string): string {
   if (remoteNamed(remote) && remote.endsWith('@0.0.0-development')) return remote;
   throw new BadConfiguration(`DEVELOPED_REMOTE is ${remote}, which is no name@0.0.0-development.`);

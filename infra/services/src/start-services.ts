@@ -12,7 +12,7 @@ export interface StartConfig extends Omit<ServicesConfig, 'database' | 'owner' |
   readonly keys: EnvelopeKeys;
   /** Folder of the registry: who runs what, signed, and what was revoked. */
   readonly registry: string;
-  /** `name@version` of the remote that `pnpm dev` serves: it may write, though no document names it. Default: none. */
+  /** `name@version` of the remote that `npm run dev` serves: it may write, though no document names it. Default: none. */
   readonly developed?: string;
   /** Brings the database forward before anything is answered; else it must be there already. */
   readonly migrate: boolean;

@@ -97,7 +97,7 @@ describe('going back', () => {
     await rollbackRemote(site, { remote, ...who(['ucu']) });
     expect(await versionOf('ucu')).toBe(first);
     await expect(rollbackRemote(site, { remote, ...who(['ucu']) })).rejects.toMatchObject(
-      refusal('NOTHING_BEFORE', /Pin one: pnpm remote pin mfe-portfolio/),
+      refusal('NOTHING_BEFORE', /Pin one: npm run remote -- pin mfe-portfolio/),
     );
   });
 

@@ -56,7 +56,7 @@ async function tenantsFor(registry: string, { remote, tenants }: Request, isNew:
   if (running.length === 0 || (without && !isNew)) {
     throw new PublishRefused(
       'REMOTE_NOT_RUN',
-      `${without?.tenant ?? 'No tenant'} runs ${without ? 'no ' : ''}${remote}. pnpm remote status says who runs what.`,
+      `${without?.tenant ?? 'No tenant'} runs ${without ? 'no ' : ''}${remote}. npm run remote -- status says who runs what.`,
     );
   }
   return tenants ?? running.map(({ tenant }) => tenant);
@@ -145,7 +145,7 @@ export async function rollbackRemote(place: RegistryPlace, request: Request): Pr
     if (version === undefined) {
       throw new PublishRefused(
         'NOTHING_BEFORE',
-        `${state.tenant} ran no version of ${remote} before ${state.runs[remote]?.version} that could run again. Pin one: pnpm remote pin ${remote} <version>.`,
+        `${state.tenant} ran no version of ${remote} before ${state.runs[remote]?.version} that could run again. Pin one: npm run remote -- pin ${remote} <version>.`,
       );
     }
     checkContract((await releaseOf(registry, remote, version)).descriptor, CONTRACT_VERSION);

@@ -150,7 +150,7 @@ export async function publish(
   checkCalls(said, running);
   checkFlags(said, running);
   const files = await readBuilt(dist).catch(() => {
-    throw new PublishRefused('ENTRY_MISSING', `There is no build of ${said.name} in ${dist}: run pnpm build.`);
+    throw new PublishRefused('ENTRY_MISSING', `There is no build of ${said.name} in ${dist}: run npm run build.`);
   });
   if (!files.has(REMOTE_ENTRY)) {
     throw new PublishRefused('ENTRY_MISSING', `${said.name} has no ${REMOTE_ENTRY} in ${dist}.`);

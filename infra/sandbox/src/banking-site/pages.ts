@@ -45,7 +45,7 @@ function accountsPage(portal: string, tenant: string, theme: string): string {
 <li>Savings<small>Earn 2.10% APY</small></li>
 <li>Loans<small>See your next payment</small></li>
 </ul>
-<p><small>A demo: sign in at <a href="${portal}/?tenant=${tenant}" target="_blank" rel="noopener">the portal</a> in another tab, and come back. Its investments stand here where this browser lets the frame see the sign-in.</small></p>
+<p><small>A demo: sign in at <a href="${portal}/?tenant=${tenant}" target="_blank" rel="noopener">${portal}/?tenant=${tenant}</a> in another tab, and come back; a credit union's own address, as truesky.wealth.localhost, is another site. Its investments stand here where this browser lets the frame see the sign-in.</small></p>
 <p><small>As a member of ${others}</small></p>
 </section>
 <section aria-labelledby="investments">

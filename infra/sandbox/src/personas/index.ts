@@ -5,6 +5,7 @@ import { onboardingPersonas } from './onboarding.personas.ts';
 import {
   failedModelPersonas,
   iraOpenerPersonas,
+  namedPersonas,
   nonMemberPersonas,
   openingPersonas,
   refusedPersonas,
@@ -47,6 +48,7 @@ export const personas: readonly Persona[] = [
   ...linkingPersonas,
   ...mockedPersonas,
   ...lateReturnPersonas,
+  ...namedPersonas,
 ];
 
 /**

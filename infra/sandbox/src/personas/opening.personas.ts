@@ -82,6 +82,19 @@ export const refusedPersonas: readonly Persona[] = (
   lastName,
 }));
 
+/**
+ * A member for each last name that the demo's custodian or identity check knows (PERSONAS §6), to be tried by itself:
+ * the user name is that name. They came later.
+ */
+export const namedPersonas: readonly Persona[] = [
+  ...['street', 'blank', 'issue', 'default', 'samessn', 'homeaddr', 'pobox', 'mailaddr', 'bizaddr', 'trusted'],
+  ...['fail', 'already', 'refer', 'refuse'],
+].map((userName, index) => ({
+  ...opener(index + 16, { tenant: 'copper', userName, firstName: 'Nell' }),
+  lastName: `${userName.slice(0, 1).toUpperCase()}${userName.slice(1)}`,
+  shows: 'An application of this last name, with its result',
+}));
+
 /** A fourth Fran of P11, who came later. */
 export const failedModelPersonas: readonly Persona[] = [
   persona({

@@ -43,11 +43,15 @@ export const tenantPersonas: readonly Persona[] = [
     userName: 'xavier',
     firstName: 'Xavier',
     lastName: 'Harbor',
-    shows: 'Signs in through an external identity provider',
+    shows: 'Signs in through an external identity provider; addresses are chosen from a list',
     screens: ['Overview'],
     status: member,
     externalSubject: 'harbor-member-3805',
-    accounts: [guided('38538', { type: 'INDIVIDUAL', days: years(2), worth: 58_700, portfolio: 'growth' })],
+    accounts: [
+      guided('38538', { type: 'INDIVIDUAL', days: years(2), worth: 58_700, portfolio: 'growth' }),
+      // Of the one credit union that looks addresses up, so that those of beneficiaries are chosen from a list too.
+      guided('38549', { type: 'IRA', days: years(1), worth: 12_300, portfolio: 'balanced' }),
+    ],
   }),
   persona({
     number: 'P39',

@@ -153,7 +153,7 @@ describe('the services know a version', () => {
     { what: 'a made-up suffix of a published one', version: (published: string) => `${published}-x+x` },
     { what: 'a published one under another name', version: (published: string) => published.replace('mfe-', 'mfe-x') },
     { what: 'one that only a stranger signed', version: () => `${remote}@9.9.9` },
-    { what: 'one of pnpm dev, where it serves none', version: () => `${remote}@0.0.0-development` },
+    { what: 'one of npm run dev, where it serves none', version: () => `${remote}@0.0.0-development` },
   ])('but never $what', async ({ version }) => {
     const published = await setVersion('2.0.0');
     const stranger = await testSite();
@@ -174,7 +174,7 @@ describe('the services know a version', () => {
     expect([...((await watching.callsOf('copper', published)) ?? [])]).toEqual(['GET /accounts/history']);
   });
 
-  test('of the remote that pnpm dev serves, and of no other remote in development', async () => {
+  test('of the remote that npm run dev serves, and of no other remote in development', async () => {
     const developing = await watch(['copper'], `${remote}@0.0.0-development`);
     expect(await names('copper', `${remote}@0.0.0-development`, developing)).toBe(true);
     expect(await names('copper', 'mfe-cards@0.0.0-development', developing)).toBe(false);

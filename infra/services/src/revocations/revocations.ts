@@ -18,7 +18,7 @@ export interface WatchOptions {
   /** Folder of the registry: signed documents, and the keys that are accepted. */
   readonly registry: string;
   readonly tenants: readonly string[];
-  /** `name@version` of the remote that `pnpm dev` serves; no document names it. Default: none. */
+  /** `name@version` of the remote that `npm run dev` serves; no document names it. Default: none. */
   readonly developed?: string | undefined;
   /** Milliseconds between two looks. Default: 5 s, of the 60 that a revocation may take. */
   readonly every?: number;
@@ -53,7 +53,7 @@ function releasesOf({ remotes }: Document): readonly ReleaseCalls[] {
   );
 }
 
-/** `pnpm dev` serves a remote whose list changes as it is written, so the shell alone holds it to the list. */
+/** `npm run dev` serves a remote whose list changes as it is written, so the shell alone holds it to the list. */
 const everyCall: ReadonlySet<string> = new Set(operations);
 
 /** Runs `work` once at a time. Callers that come during a run share the next one, which sees all that they have seen. */

@@ -4,7 +4,7 @@ import { CallSupport } from '../../CallSupport.tsx';
 import { type ApplicationState, applicationOf, type LoadedApplication } from '../application.slice.ts';
 import { useProblemWords } from '../steps/use-problem-words.ts';
 import { useWords } from '../use-words.ts';
-import { type Fix, fixOf, isOwnProblem, type Person, type RefusalText } from './refusal.rules.ts';
+import { clauseOf, type Fix, fixOf, isOwnProblem, type Person, type RefusalText } from './refusal.rules.ts';
 import style from './Submission.module.css';
 import type { Refused } from './submission.rules.ts';
 
@@ -36,7 +36,7 @@ export function Refusal({ refusal, loaded, onFix }: RefusalProps) {
   const { answers, numbers } = useSelector(applicationOf);
   const fix = fixOf(refusal, loaded.workflow, { answers, numbers, words });
   const field = useFieldName(fix);
-  const issue = useIssueWords(fix, refusal.field);
+  const issue = useIssueWords(fix, fix.answer?.questionId ?? refusal.field);
   const { text, answer, position } = fix;
   const own = settings
     .text(contentKeys[text])
@@ -45,7 +45,7 @@ export function Refusal({ refusal, loaded, onFix }: RefusalProps) {
   return (
     <ResultPage title={t('title')} heading={t(`refusal.${text}.title`)} icon="caution" tone="caution">
       <div className={style.said}>
-        <p className={style.text}>{own || t(`refusal.${text}.text`, { field, issue })}</p>
+        <p className={style.text}>{own || t(`refusal.${text}.text`, { field, issue: clauseOf(issue) })}</p>
         {fix.hasNoContact && <p className={style.text}>{t('refusal.noContact')}</p>}
         <p className={style.text}>{t('refusal.safe')}</p>
       </div>

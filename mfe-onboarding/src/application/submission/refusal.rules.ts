@@ -127,6 +127,32 @@ function placeOf(workflow: Workflow, answers: Answers, questionId: string): Plac
   return undefined;
 }
 
+/** Questions by the name that their answer has in the application that is sent: services may refuse it by that name. */
+const questionsByName: Readonly<Record<string, string>> = {
+  firstName: 'PRIMARY_LEGAL_FIRST_NAME',
+  middleName: 'PRIMARY_LEGAL_MIDDLE_NAME',
+  lastName: 'PRIMARY_LEGAL_LAST_NAME',
+  suffix: 'PRIMARY_SUFFIX',
+  birthDate: 'PRIMARY_DATE_OF_BIRTH',
+  socialSecurityNumber: 'PRIMARY_SSN',
+  email: 'PRIMARY_EMAIL',
+  phoneNumber: 'PRIMARY_HOME_PHONE',
+  employer: 'PRIMARY_EMPLOYER',
+  occupation: 'PRIMARY_OCCUPATION',
+  yearsEmployed: 'PRIMARY_EMPLOYMENT_YEAR_STARTED',
+};
+
+const questionOf = (field: string) =>
+  (Object.hasOwn(questionsByName, field) ? questionsByName[field] : undefined) ?? field;
+
+const VERB = /^(?:is|was|has|must|may|can|cannot|should|does|contains)\b/i;
+
+/** An issue in the services' own words as a clause: "is not accepted" has no subject of its own. */
+export function clauseOf(issue: string): string {
+  const text = issue.replace(/\.+$/, '');
+  return VERB.test(text) ? `it ${text}` : text;
+}
+
 /** The step of the table; the start of an application that does not have it, or does not ask it. */
 function literalPosition(workflow: Workflow, answers: Answers, stepId: string): Position {
   const position = positionOfStep(workflow, stepId);
@@ -187,7 +213,7 @@ export const isOwnProblem = (issue: string): issue is AnswerProblem['key'] => Ob
 export function fixOf(refused: Refused, workflow: Workflow, given: Given): Fix {
   const row = rowOf(refused);
   const { answers } = given;
-  const place = placeOf(workflow, answers, refused.field);
+  const place = placeOf(workflow, answers, questionOf(refused.field));
   const about = place ?? (row.about === undefined ? undefined : placeOf(workflow, answers, row.about));
   // One of our own problems has words at the question that it is about, and nowhere else.
   const isWordless = row.text === 'issue' && !place && isOwnProblem(refused.issue);

@@ -17,7 +17,7 @@ const hotClient = join(import.meta.dirname, '../development/client.ts');
 export interface BuildOptions extends KitUse {
   /** What the entry gives. Default: `./remote`, and the shell asks for nothing else. */
   readonly exposes?: string;
-  /** With hot reload, for `pnpm dev`. Default: what `BUILD_MODE` says, else `production`. */
+  /** With hot reload, for `npm run dev`. Default: what `BUILD_MODE` says, else `production`. */
   readonly mode?: 'production' | 'development';
 }
 

@@ -2,7 +2,7 @@ import type { ElementType, Key, ReactElement } from 'react';
 import { jsxDEV as reactJsxDev } from 'react/jsx-dev-runtime';
 import { separateText } from './separate-text.ts';
 
-/** The twin of `jsx-runtime` for `pnpm dev`, where React keeps the place in the source. */
+/** The twin of `jsx-runtime` for `npm run dev`, where React keeps the place in the source. */
 
 type DevArguments = Parameters<typeof reactJsxDev>;
 
