@@ -48,7 +48,6 @@ const literal: readonly Row[] = [
 
 /** Where it names a question that is asked of every kind, by its id or as the application is sent, or of the other owner: the step of that question. */
 const named: readonly Row[] = [
-  { status: 400, field: 'employer', message: BLANK_MESSAGE, text: 'blank', step: WORK },
   { status: 400, field: 'email', issue: 'is not accepted', text: 'issue', step: 'STEP_CONTACT' },
   { status: 400, field: 'PRIMARY_HOME_STREET', issue: 'PO_BOX', text: 'issue', step: 'STEP_CONTACT' },
   { status: 400, field: 'LIQUID_NET_WORTH', message: BLANK_MESSAGE, text: 'blank', step: 'STEP_FINANCES' },
@@ -107,6 +106,12 @@ for (const [kind, answers] of Object.entries(kinds)) {
   test(`each refusal of an application for an account, ${kind}, leads to an existing step that applies [SUB-021, SUB-025, SUB-027, SUB-030, SUB-031]`, () => {
     const rows = [...literal, ...named];
     expect(rows.map((row) => fix(answers, row))).toEqual(expected(rows));
+  });
+
+  test(`an employer that is refused leads to the step that asks for it, in an account, ${kind} [SUB-022]`, () => {
+    const employed = { ...answers, PRIMARY_EMPLOYMENT_STATUS: ['EMPLOYED'], PRIMARY_EMPLOYER: ['3M'] };
+    const row = { status: 400, field: 'employer', message: BLANK_MESSAGE, text: 'blank', step: WORK };
+    expect(fix(employed, row)).toEqual({ text: 'blank', step: WORK, applies: true });
   });
 
   test(`a refusal that names the other owner leads to them, or to the literal step where the account is ${kind} and has none [SUB-026, SUB-028]`, () => {

@@ -166,4 +166,13 @@ export const banksStates = {
     },
   ),
   'banks-returned-in-vain': returned({ kind: 'unknown' }),
+  'banks-returned-not-known': returned(
+    { kind: 'linked', publicToken: 'public', key: 'key-of-the-link', ...start },
+    {
+      'GET /external-account/link/token': { link_token: 'link', origin_page: EXTERNAL },
+      'POST /external-account': () => {
+        throw new CallProblem(0, 'No answer.');
+      },
+    },
+  ),
 } satisfies Record<string, State>;
