@@ -58,7 +58,7 @@ describe('npm run remote', () => {
     expect(remote('status', 'mfe-portfolio', '--tenants', 'ucu').said).toMatch(/\n {2}[\d: -]+1\.4\.0 .*a new version/);
   });
 
-  test('does what the README shows, line after line, and says what stands there', async () => {
+  test('runs each line of the README, and ends in the table that it shows', async () => {
     const readme = readFileSync(place('README.md'), 'utf8');
     const [block = '', table = ''] = /```sh\n(npm run remote[^`]*)```\n\n```\n([^`]*)```/.exec(readme)?.slice(1) ?? [];
     const lines = block.trim().split('\n');

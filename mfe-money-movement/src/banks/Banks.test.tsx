@@ -299,7 +299,7 @@ describe('Remove', () => {
     );
   });
 
-  test('and whose cancellation had no answer does not say that its schedules go on', async () => {
+  test('without an answer to a cancellation claims nothing of its schedules', async () => {
     const { user } = removing({
       'DELETE /fund/schedule': () => {
         throw new CallProblem(0, 'No answer.');

@@ -156,7 +156,7 @@ interface NotRemovedProps {
   readonly step: Extract<RemovalStep, { name: 'failed' }>;
 }
 
-/** Says that the bank is still linked, or that nobody knows yet. Retry does the remaining steps (spec 002 §8). */
+/** Says that the bank is still linked, or that the outcome is unknown. Retry does the remaining steps (spec 002 §8). */
 function NotRemoved({ removal, step }: NotRemovedProps) {
   const { t } = useTranslation('banks');
   const { bank, left, canceled, areSchedulesKnown, isSettled } = step;

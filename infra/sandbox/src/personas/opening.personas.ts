@@ -83,8 +83,8 @@ export const refusedPersonas: readonly Persona[] = (
 }));
 
 /**
- * A member for each last name that the demo's custodian or identity check knows (PERSONAS §6), to be tried by itself:
- * the user name is that name. They came later.
+ * A member for each last name that the demo's custodian or identity check knows (PERSONAS §6). Each is tried
+ * separately: the user name is that name. They came later.
  */
 export const namedPersonas: readonly Persona[] = [
   ...['street', 'blank', 'issue', 'default', 'samessn', 'homeaddr', 'pobox', 'mailaddr', 'bizaddr', 'trusted'],

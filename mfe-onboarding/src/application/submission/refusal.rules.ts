@@ -147,7 +147,7 @@ const questionOf = (field: string) =>
 
 const VERB = /^(?:is|was|has|must|may|can|cannot|should|does|contains)\b/i;
 
-/** An issue in the services' own words as a clause: "is not accepted" has no subject of its own. */
+/** An issue in the services' own words as a clause: "is not accepted" lacks a subject. */
 export function clauseOf(issue: string): string {
   const text = issue.replace(/\.+$/, '');
   return VERB.test(text) ? `it ${text}` : text;

@@ -78,7 +78,7 @@ function withoutWeekday(cleaned: string): { readonly text: string; readonly on?:
  * Reads a whole date as members type or paste it: `1/15/2027`, `1-15-2027`, `1.15.2027`, `2027-01-15`, `Jan 15, 2027`,
  * `15 January 2027`, `Fri, 01/15/2027`. Numbers stand in US order.
  * @param latest for a date that has to be past: a year of two digits is the latest one up to that day. Without it such a
- * year is none, since nobody can tell its century (DECISIONS D-274)
+ * year is refused, since its century is ambiguous (DECISIONS D-274)
  * @returns undefined for any other text, for a day that the calendar does not have, and for a weekday that the date is
  * not on
  */

@@ -19,13 +19,13 @@ function typed(type: string, keys: string, maxLength?: number) {
 const pasted = (type: string, text: string, maxLength?: number) =>
   typingRuleOf(type, maxLength)({ before: '', after: { text, caret: text.length }, isTyped: false });
 
-/** What the screens and the services make of a text: it is kept, or refused. */
+/** The canonical form of a text, or the problem that screens and services refuse it for. */
 function verdict(type: string, text: string): string {
   const { tidy, problem } = fieldRuleOf(type);
   return problem(tidy(text)) ?? tidy(text);
 }
 
-describe('what is entered is kept as it was meant, or refused', () => {
+describe('an entry keeps its meaning, or is refused', () => {
   test.each<[type: string, entry: string, shown: string, verdict: string]>([
     ['telephone', '+52 55 5123 4567', '+52 55 5123 4567', 'TELEPHONE_VALIDATION'],
     ['telephone', '+44 20 7946 0958', '+44 20 7946 0958', 'TELEPHONE_VALIDATION'],

@@ -9,15 +9,15 @@ export interface Typing {
   readonly caret: number;
 }
 
-/** What a member did to the text of a field. */
+/** An edit of a field's text. */
 export interface TextEdit {
   readonly before: string;
   readonly after: Typing;
-  /** Whether it was typed. What is pasted, or filled in by a browser, comes at once. */
+  /** True for a keystroke. A paste and a browser's autofill insert their text in one step. */
   readonly isTyped: boolean;
 }
 
-/** Why a field left out what was typed: a key, whose words the field has. */
+/** Why a field dropped a typed character: a key, whose words the field has. */
 export type LeftOutReason =
   | 'NAME_DIGITS'
   | 'NAME_SYMBOLS'
@@ -29,7 +29,7 @@ export type LeftOutReason =
   | 'DIGITS_ONLY'
   | 'ZERO';
 
-/** What a field left out of an edit, which it says at once. */
+/** The characters that a field dropped from an edit. The field shows them immediately. */
 export interface LeftOut {
   readonly reason: LeftOutReason;
   readonly characters: string;
@@ -50,9 +50,8 @@ interface Insertion {
 }
 
 /**
- * The characters that an edit put between those that stayed: a key brings one, a paste several.
- * @param caret where the caret stands after them, by which one of several equal characters is told; 0 where it is of no
- * account
+ * The characters that an edit inserted between the unchanged ones: one for a keystroke, several for a paste.
+ * @param caret the caret's place after the edit, which decides between equal characters; 0 where it does not matter
  */
 export function insertionOf(before: string, after: string, caret = 0): Insertion {
   let end = 0;
@@ -67,7 +66,7 @@ export function insertionOf(before: string, after: string, caret = 0): Insertion
   };
 }
 
-/** Leaves out a part of what was typed. */
+/** Drops a part of the typed characters. */
 type Limit = (inserted: string, whole: Insertion) => { readonly kept: string; readonly reason: LeftOutReason };
 
 /** Several limits: the reason is that of the first one that leaves something out. */
@@ -117,8 +116,8 @@ const nameOf =
   });
 
 /**
- * What no owner's name has (spec 000 §5). A comma may stand before a suffix: it is tidied once the field is left.
- * A beneficiary's has neither periods nor slashes (spec 002 §5).
+ * Characters that an owner's name cannot have (spec 000 §5). A comma may precede a suffix: it is tidied on blur. A
+ * beneficiary's name has neither periods nor slashes (spec 002 §5).
  */
 const NOT_OF_OWNERS = /[^\p{L}\p{M}\u200C-\u200D.,'\-/ ]/gu;
 const NOT_OF_BENEFICIARIES = /[^\p{L}\p{M}\u200C-\u200D'\- ]/gu;
@@ -160,7 +159,7 @@ const inGroups = ({ text, caret }: Typing, groups: Groups): Typing => {
   return { text: shown, caret: placeAfter(shown, digitsIn(text.slice(0, caret)).length) };
 };
 
-/** Groups the digits of a text that fits; any other stays as it was typed, and is refused in words. */
+/** Groups the digits of a text that fits. Any other text stays as typed, and the field's rule refuses it. */
 function mask(groups: Groups, fits: RegExp): TypingRule {
   const most = groups.sizes.reduce((sum, size) => sum + size, 0);
   return (edit) => {
@@ -208,8 +207,8 @@ function withWholeParts(text: string): string {
 }
 
 /**
- * A date of which the first two digits are no month stays as it is typed: `1985-02-07` has the year first, and
- * `13/1/2027` is refused. So does one that is changed before its end.
+ * A date stays as typed while its first two digits are no month: `1985-02-07` starts with the year, and `13/1/2027` is
+ * refused. A date also stays as typed while the caret is inside it.
  */
 function dateShown(typing: Typing): Typing {
   const { text, caret } = typing;
@@ -258,10 +257,9 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
 const own = <Value>(of: Readonly<Record<string, Value>>, key: string) => (Object.hasOwn(of, key) ? of[key] : undefined);
 
 /**
- * How a field of a type of input shows a text while it is typed (spec 000 §5). It groups, takes another mark for the
- * same thing as that thing, and keeps the caret behind the character that was typed. Where the specs let a field leave
- * out what is typed, it tells what it left out. What comes at once is neither cut nor left out, and what does not fit
- * stays as it is, so that it can be refused.
+ * How a field of an input type shows a text while it is typed (spec 000 §5). The rule groups digits, normalizes
+ * look-alike marks, and keeps the caret behind the typed character. Where the specs let a field drop a character, the
+ * result names it. A paste is never shortened. A text that does not fit stays, so that the field can refuse it.
  * @param maxLength in letters
  * @see DECISIONS D-274
  */

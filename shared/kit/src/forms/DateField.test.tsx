@@ -225,7 +225,7 @@ describe('a date that is typed with separators', () => {
 describe('a date that is pasted', () => {
   const range = { min: businessDate('2026-11-20'), max: businessDate('2027-12-20') };
 
-  test('takes the place of what stood and was being typed', async () => {
+  test('replaces the former date and a half typed one', async () => {
     const { user, changed } = ask(range);
     await user.click(starts());
     await user.keyboard('1');

@@ -17,8 +17,8 @@ export interface DigitsFieldProps extends FieldProps {
 }
 
 /**
- * A whole number as text of digits. A key that is no digit, or one too many, is left out and told. A pasted text is taken
- * as a whole, or refused in words: part of `1.5` would be another number.
+ * A whole number as text of digits. The field names a dropped keystroke: a letter, or a digit too many. A pasted text is
+ * taken whole or refused: a part of `1.5` would be another number.
  */
 export function DigitsField({ length, isLabelHidden = false, ...props }: DigitsFieldProps) {
   const t = useLateWords();

@@ -12,7 +12,7 @@ interface FieldNotesProps {
     readonly problemId: string;
     readonly use: (text: string) => void;
   };
-  /** Said beside the hint, whatever is wrong: what was left out, or a warning. */
+  /** Shown beside the hint and the problem: dropped characters, or a warning. */
   readonly remark?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export const describedBy = (
 ): string | undefined =>
   [field.describedBy, remark && remarkId(field)].filter((id) => id !== undefined).join(' ') || undefined;
 
-/** What stands under a field: its hint, a remark, and what is wrong with a way out. */
+/** The notes under a field: its hint, a remark, and its problem with a way out. */
 export function FieldNotes({ field, remark }: FieldNotesProps) {
   // A press on a button below takes the focus from the field, which then shows its problem.
   const { hint, hintId, problem, problemId, use } = useHeldWhilePressed(field);

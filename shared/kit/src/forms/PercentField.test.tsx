@@ -68,7 +68,7 @@ test('a form has the digits of a percentage, and says what is wrong with them [B
   expect(sent).toEqual([{ share: '10' }]);
 });
 
-test("a beneficiary's name keeps its spaces, and the caret behind what is typed", async () => {
+test("a beneficiary's name keeps its spaces, and the caret behind the typed letter", async () => {
   const sent: object[] = [];
   const { user } = renderPart(
     <MemberForm initialValues={{ name: '' }} validate={() => ({})} onSubmit={(values) => sent.push(values)}>
@@ -87,7 +87,7 @@ test("a beneficiary's name keeps its spaces, and the caret behind what is typed"
   expect(sent).toEqual([{ name: ' BAda ' }]);
 });
 
-test('a text with a rule of its own keeps its spaces, and the caret behind what is typed', async () => {
+test('a text with a rule of its own keeps its spaces, and the caret behind the typed letter', async () => {
   const { user } = renderPart(
     <MemberForm initialValues={{ name: '' }} validate={() => ({})} onSubmit={() => {}}>
       <TextField name="name" label="Name" kind="text" takes={(text) => text.replaceAll(/\d/g, '')} />

@@ -42,8 +42,8 @@ function typedDigits(before: string, after: string, caret: number): { readonly d
 const shown = (digits: string) => (digits === '' ? '' : `${digits}%`);
 
 /**
- * A percentage of whole percents, with its sign behind the digits. Deleting the sign deletes the digit before it. What is
- * left out is told. A pasted text that is no whole number is not taken: a part of it would be another number.
+ * A percentage of whole percents, with its sign behind the digits. Deleting the sign deletes the digit before it. A
+ * dropped keystroke is named. A pasted text that is no whole number is refused: a part of it would be another number.
  */
 export function PercentInput(props: PercentInputProps) {
   const { label, isLabelHidden = false, value, onChange, onBlur, isInvalid = false, describedBy, name } = props;

@@ -26,7 +26,7 @@ type TextKind =
 export interface TextFieldProps extends ExplainedFieldProps {
   /** What is typed. It rules what is kept, how that is shown, and which keys a phone brings up. */
   readonly kind: TextKind;
-  /** In letters. More are not typed; a longer text that comes at once stays, for the form to refuse. */
+  /** In letters. Further keystrokes are dropped; a longer pasted text stays, and the form refuses it. */
   readonly maxLength?: number | undefined;
   /** For a date that has to be past: a year of two digits becomes the latest one up to that day, once it was left. */
   readonly latest?: BusinessDate | undefined;
@@ -35,11 +35,11 @@ export interface TextFieldProps extends ExplainedFieldProps {
   /** Default: true. One that is not required says so. */
   readonly isRequired?: boolean;
   /**
-   * What stays of a text that is typed, in the place of the kind's own rule. The form then has the text as it is typed,
-   * with the spaces around it, so that its own rules can tell of them. What comes at once stays whole.
+   * Filters a typed text, in place of the kind's own rule. The form then has the text as typed, with the spaces around
+   * it, so that its own rules can judge them. A pasted text stays whole.
    */
   readonly takes?: ((text: string) => string) | undefined;
-  /** What to think of about a text that may stand; said once it was left. */
+  /** A warning about a text that is accepted, shown on blur. */
   readonly warns?: ((text: string) => string | undefined) | undefined;
   /** Whether Enter submits the form, as in all fields; in the street of an address it does not. Default: true. */
   readonly submitsByEnter?: boolean;
@@ -73,8 +73,8 @@ const typingOf =
 
 /**
  * A line of text. The form has the canonical form of what is typed, as the rules of `@wealth/domain/fields` keep it
- * (a phone number is ten digits), and what is no such text as it was typed. While it is typed, separators come by
- * themselves, and the field says what it left out.
+ * (a phone number is ten digits), and any other text as typed. While the member types, the field adds separators, and
+ * names the characters that it drops.
  */
 export function TextField(own: TextFieldProps & { readonly combobox?: FieldCombobox }) {
   const {

@@ -62,7 +62,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const [isOpen, setOpen] = useOpenOnceWanted(wanted);
   // While a date is typed, its half is nothing to complain about.
   const [isJudged, setJudged] = useState(true);
-  // What was typed over other dates is done with.
+  // A text typed over earlier dates no longer counts.
   const texts = typed !== undefined && isSame(typed.over, value) ? typed.texts : {};
   const textOf = (end: End) => texts[end] ?? dateText(value[end]);
   const dates = { from: parseTypedDate(textOf('from')), to: parseTypedDate(textOf('to')) };

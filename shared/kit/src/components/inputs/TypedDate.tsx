@@ -27,7 +27,7 @@ export const dateText = (date: BusinessDate | undefined): string => (date === un
 const NUMBERS = /^\d{1,4}[/. -]\d{1,2}[/. -]\d{1,4}$|^\d{8}$/;
 const GOES_ON = /^[-–\s]$/;
 
-/** What is wrong with a typed date, in words; undefined where nothing is, and where nothing stands. */
+/** The problem with a typed date, in words; undefined for a right date and for an empty text. */
 export function useFlawWords() {
   const t = useLateWords();
   return (text: string): string | undefined => {
@@ -38,8 +38,8 @@ export function useFlawWords() {
 }
 
 /**
- * A date that is typed as MM/DD/YYYY, or pasted in any usual form. What is typed stays: a text that is no date is the
- * field's to refuse. The first key takes the place of the date that stood there, and so does a pasted one.
+ * A date that is typed as MM/DD/YYYY, or pasted in any usual form. A text that is no date stays, and the field refuses
+ * it. The first keystroke replaces the former date, and so does a pasted date.
  */
 export function TypedDate(props: TypedDateProps) {
   const { id, input, typing, text, isReadOnly = false, hasFocusAtFirst = false, ...others } = props;

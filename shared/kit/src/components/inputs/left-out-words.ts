@@ -1,7 +1,7 @@
 import type { LeftOut } from '@wealth/domain/fields';
 import { useLateWords } from '../../language/late-words.ts';
 
-/** What a field left out, in words; undefined where that is nothing but spaces. */
+/** The characters that a field dropped, in words; undefined for spaces alone. */
 export function useLeftOutWords(leftOut: LeftOut | undefined): string | undefined {
   const t = useLateWords();
   const characters = leftOut?.characters.trim() ?? '';

@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'r
 export interface BeingTyped {
   /** Left out between two edits. */
   readonly typed: string | undefined;
-  /** What was left out of the text since the field was entered, to be told until it is entered again. */
+  /** The characters dropped since the field got the focus. They stay shown until the next edit after a blur. */
   readonly leftOut: LeftOut | undefined;
   /** Takes the input's text after an edit. @param before the text that stood there @returns the text to show */
   readonly take: (target: HTMLInputElement, event: Event, before: string) => string;
@@ -20,8 +20,8 @@ const comesAtOnce: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an edit was typed. What is pasted, dropped, corrected or filled in by a browser comes at once, and a
- * dictionary of a phone puts several letters at a time.
+ * Whether an edit was a keystroke. A paste, a drop, a correction and an autofill insert their text in one step, and so
+ * does the dictionary of a phone.
  */
 export function isTypedEdit(event: Event, before: string, after: string): boolean {
   if (event.type === 'compositionend') return true;
@@ -29,7 +29,7 @@ export function isTypedEdit(event: Event, before: string, after: string): boolea
   return [...insertionOf(before, after).inserted].length <= 1;
 }
 
-/** What is left out key by key, one after the other, is told together; another reason begins anew. */
+/** Joins the characters that keystrokes dropped one after another. Another reason starts a new list. */
 export function together(before: LeftOut | undefined, now: LeftOut | undefined): LeftOut | undefined {
   if (before === undefined || now === undefined) return now ?? before;
   const reasons = new Set([before.reason, now.reason]);
@@ -57,7 +57,7 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, rule: TypingR
     composedOver.current = undefined;
     const isTyped = isTypedEdit(event, before, text);
     const shown = rule({ before, after: { text, caret: own }, isTyped });
-    // A text that came at once, and an empty one, begin anew.
+    // A pasted text, and an emptied field, start a new list.
     const isAnew = typed === undefined || !isTyped || (shown.text === '' && before !== '');
     setLeftOut(together(isAnew ? undefined : leftOut, shown.leftOut));
     if (shown.text !== text) {
