@@ -400,6 +400,10 @@ test("Hal's account that cannot be read says so in each place, and the rest of i
   const noPositions = 'There was an error fetching positions for this account.';
   await expect(part(page, 'Value and allocation').getByRole('alert')).toContainText(noPositions);
   await openTab(page, 'Portfolio');
+  // The holdings repeat no failure that their allocation reports.
+  await expect(part(page, 'Value and allocation').getByRole('alert')).toContainText(noPositions);
+  await expect(part(page, 'Holdings')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Value', exact: true }).click();
   await expect(part(page, 'Holdings').getByRole('alert')).toContainText(noPositions);
   await openTab(page, 'Activity');
   const activity = part(page, 'Activity');

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { accountsView } from '../overview/accounts.fixture.ts';
 import { account, openAccount } from './account-page.fixture.tsx';
 
@@ -31,7 +31,8 @@ describe('the page of an account', () => {
     open();
     await screen.findByRole('heading', { level: 1, name: 'IRA - *4417' });
     act(() => shown.platform.navigation.go('/documents'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Documents' })).toBeInTheDocument();
+    // The heading is drawn again once the screen's chunk is there.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Documents' })).toBeInTheDocument());
     expect(shown.platform.location.get().path).toBe('/documents');
     expect(shown.platform.seen.notices).toEqual([]);
   });
