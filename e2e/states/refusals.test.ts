@@ -46,7 +46,7 @@ const literal: readonly Row[] = [
   { status: 409, name: 'PO_BOX_HOME_ADDRESS_ERROR', text: 'postOfficeBox', step: KIND },
 ];
 
-/** Where it names a question that is asked of every kind, by its id or as the application is sent, or of the other owner: the step of that question. */
+/** Refusals that name a question: by its id, or by the name of its answer in the application. */
 const named: readonly Row[] = [
   { status: 400, field: 'email', issue: 'is not accepted', text: 'issue', step: 'STEP_CONTACT' },
   { status: 400, field: 'PRIMARY_HOME_STREET', issue: 'PO_BOX', text: 'issue', step: 'STEP_CONTACT' },
@@ -108,7 +108,7 @@ for (const [kind, answers] of Object.entries(kinds)) {
     expect(rows.map((row) => fix(answers, row))).toEqual(expected(rows));
   });
 
-  test(`an employer that is refused leads to the step that asks for it, in an account, ${kind} [SUB-022]`, () => {
+  test(`a refused employer leads to the step of that question, in an account, ${kind} [SUB-022]`, () => {
     const employed = { ...answers, PRIMARY_EMPLOYMENT_STATUS: ['EMPLOYED'], PRIMARY_EMPLOYER: ['3M'] };
     const row = { status: 400, field: 'employer', message: BLANK_MESSAGE, text: 'blank', step: WORK };
     expect(fix(employed, row)).toEqual({ text: 'blank', step: WORK, applies: true });

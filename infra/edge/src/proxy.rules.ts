@@ -28,7 +28,7 @@ const isOfTheEdge = (name: string) => {
 
 /**
  * The application that a call is for where it names none and carries no sign-in (spec 000 §7). Pages of earlier
- * releases preload the settings, and a browser cannot add a header to what a page preloads.
+ * releases preload the settings, and a browser cannot add a header to a preload.
  */
 export const applicationOfPages = { header: callHeaders.applicationId, value: 'WM' } as const;
 

@@ -81,23 +81,19 @@ export interface LockedWorkflow {
   readonly sendingUntil: Date | null;
 }
 
+const ownWorkflow = ({ tenant, person }: Owner, id: string) =>
+  and(eq(workflow.tenant, tenant), eq(workflow.person, person), eq(workflow.id, id));
+
 /** A workflow of the person, open or closed, locked until the transaction ends; undefined for anybody else's. */
 export async function lockedWorkflow(
   transaction: Transaction,
-  { tenant, person }: Owner,
+  owner: Owner,
   id: string,
 ): Promise<LockedWorkflow | undefined> {
   const [found] = await transaction
     .select()
     .from(workflow)
-    .where(
-      and(
-        eq(workflow.tenant, tenant),
-        eq(workflow.person, person),
-        eq(workflow.id, id),
-        isNotNull(workflow.definition),
-      ),
-    )
+    .where(and(ownWorkflow(owner, id), isNotNull(workflow.definition)))
     .for('no key update');
   return found && { row: rowOf(found), isOpen: isOpen(found.status), sendingUntil: found.sendingUntil };
 }
@@ -155,23 +151,11 @@ export async function closeReview(transaction: Transaction, owner: Owner, accoun
 }
 
 /** Whether a workflow is a review of the person that was sent. */
-export async function isClosedReview(
-  transaction: Transaction,
-  { tenant, person }: Owner,
-  id: string,
-): Promise<boolean> {
+export async function isClosedReview(transaction: Transaction, owner: Owner, id: string): Promise<boolean> {
   const found = await transaction
     .select({ id: workflow.id })
     .from(workflow)
-    .where(
-      and(
-        eq(workflow.tenant, tenant),
-        eq(workflow.person, person),
-        eq(workflow.id, id),
-        eq(workflow.type, 'ACCOUNT_MODEL_MAPPING'),
-        eq(workflow.status, 'COMPLETED'),
-      ),
-    );
+    .where(and(ownWorkflow(owner, id), eq(workflow.type, 'ACCOUNT_MODEL_MAPPING'), eq(workflow.status, 'COMPLETED')));
   return found.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { addMonths, type BusinessDate, isBusinessDate } from '../calendar/calendar.ts';
 import { dateField, type FieldProblem, socialSecurityField, zipField } from '../fields/fields.rules.ts';
-import { cleanText } from '../text/clean-text.rules.ts';
+import { cleanText, lengthOf } from '../text/clean-text.rules.ts';
 import { type Beneficiary, beneficiaryStates, isRelationship, LONGEST_CITY, LONGEST_STREET } from './beneficiaries.ts';
 import { beneficiaryNameProblem, type NameProblem } from './name.rules.ts';
 import { isShare } from './shares.rules.ts';
@@ -67,7 +67,7 @@ export function isMinor(dateOfBirth: string, today: BusinessDate): boolean {
 function textProblem(text: string, longest: number): BeneficiaryProblem | undefined {
   const cleaned = cleanText(text);
   if (cleaned === '') return 'REQUIRED';
-  return [...cleaned].length > longest ? 'TOO_LONG' : undefined;
+  return lengthOf(cleaned) > longest ? 'TOO_LONG' : undefined;
 }
 
 const requiredOr = (text: string, judge: (text: string) => BeneficiaryProblem | undefined) =>

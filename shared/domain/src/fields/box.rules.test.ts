@@ -36,6 +36,8 @@ describe('a street is', () => {
     'General Delivery',
     '12 Harbour Lane, PO Box 7',
     'PO Box 12, RR 2',
+    'P/O Box 12, RR 2',
+    'General Delivery, RR 2',
   ])('a post office box: %s', (street) => {
     expect(isPostOfficeBox(street)).toBe(true);
   });

@@ -18,7 +18,7 @@ const plain = (street: string) =>
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[оορрρхχвβ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replace(/[^\0-\x7f]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/(?<=p[\s./-]*)0(?=[\s./-]*b)|(?<=b)0(?=x)/g, 'o');
 
 const GAP = String.raw`[\s.,/*_·-]*`;
@@ -32,13 +32,13 @@ const FORMS = [
   `(?<![a-z])p[\\s.]*o[\\s.]*(?:drawer${NUMBER}|#\\s*\\d)`,
   `(?<![a-z])post(?:al)?${GAP}office${GAP}${BOX}(?![a-z])`,
   `(?<![a-z])(?:post(?:al)?|lock|apartado)${GAP}(?:office${GAP})?${BOX}${NUMBER}`,
-  `^(?:${BOX}|drawer|caller(?:${GAP}service)?|apartado(?:${GAP}postal)?)${NUMBER}`,
+  `^(?:drawer|caller(?:${GAP}service)?|apartado(?:${GAP}postal)?)${NUMBER}`,
   String.raw`(?<![a-z])general\s+delivery(?![a-z])`,
 ].map((form) => new RegExp(form));
 
+const BOX_ALONE = new RegExp(`^${BOX}${NUMBER}`);
 /** A box at a rural route or a highway contract route stands at the house. */
 const RURAL = /(?<![a-z])(?:r[\s.]*r|h[\s.]*c|rural (?:route|rte)|highway contract|star route|rte|route)[\s.#]*\d/;
-const POST_OFFICE = /(?<![a-z])p[\s.]*o[\s.]*b|post/;
 
 /**
  * Whether a street is a post office box, or general delivery, which is no residence (DECISIONS D-38). However it is
@@ -46,8 +46,7 @@ const POST_OFFICE = /(?<![a-z])p[\s.]*o[\s.]*b|post/;
  */
 export function isPostOfficeBox(street: string): boolean {
   const text = plain(street);
-  if (RURAL.test(text) && !POST_OFFICE.test(text)) return false;
-  return FORMS.some((form) => form.test(text));
+  return FORMS.some((form) => form.test(text)) || (BOX_ALONE.test(text) && !RURAL.test(text));
 }
 
 const PRIVATE_MAILBOX = /(?<![a-z])(?:p[\s.]*m[\s.]*b|private mail ?box)(?![a-z])/;

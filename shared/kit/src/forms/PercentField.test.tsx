@@ -47,6 +47,25 @@ test.each`
   expect(field).toHaveValue(shows);
 });
 
+test('a paste that makes too long a number with the digits that stay is refused in words', async () => {
+  const { user, field } = ask('50');
+  await user.click(field);
+  field.setSelectionRange(0, 0);
+  await user.paste('33');
+  expect(field).toHaveValue('50%');
+  expect(field).toHaveAccessibleDescription(/This is no whole percentage/);
+});
+
+test.each([
+  ['2a.5-', 'Only digits can be typed here. Left out: a.-'],
+  ['1000', 'This field is full. Left out: 0'],
+  ['0', 'A share is at least 1%. Left out: 0'],
+])('the keys that are dropped of %s are named', async (keys, said) => {
+  const { user, field } = ask();
+  await user.type(field, keys);
+  expect(field).toHaveAccessibleDescription(said);
+});
+
 test('a form has the digits of a percentage, and says what is wrong with them [BEN-041]', async () => {
   const sent: object[] = [];
   const { user } = renderPart(

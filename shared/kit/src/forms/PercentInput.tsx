@@ -1,4 +1,4 @@
-import { cleanText, insertionOf, type LeftOut } from '@wealth/domain/fields';
+import { cleanText, type LeftOut, typingRuleOf } from '@wealth/domain/fields';
 import { type ChangeEvent, type RefObject, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { classes } from '../components/classes.ts';
 import { useLeftOutWords } from '../components/inputs/left-out-words.ts';
@@ -25,20 +25,11 @@ export interface PercentInputProps {
 
 const LONGEST = 3;
 
-const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
+const rule = typingRuleOf('digits', LONGEST);
+const withoutSign = (text: string) => cleanText(text).replaceAll('%', '').trim();
 
-/** What stays of the keys that were typed: at most three digits of a percentage; a zero alone is none. */
-function typedDigits(before: string, after: string, caret: number): { readonly digits: string; leftOut?: LeftOut } {
-  const { head, inserted, tail } = insertionOf(before, after, caret);
-  const typed = digitsIn(inserted);
-  const kept = typed.slice(0, Math.max(0, LONGEST - digitsIn(head + tail).length));
-  const digits = digitsIn(head + kept + tail);
-  if (digits === '0') return { digits: '', ...(kept !== '' && { leftOut: { reason: 'ZERO', characters: '0' } }) };
-  const others = inserted.replaceAll(/[\d%]/g, '');
-  if (others !== '') return { digits, leftOut: { reason: 'DIGITS_ONLY', characters: others } };
-  return { digits, ...(kept !== typed && { leftOut: { reason: 'TOO_LONG', characters: typed.slice(kept.length) } }) };
-}
-
+/** At most three digits; a lone zero is dropped. */
+const isPercentage = (text: string) => /^\d{0,3}$/.test(text);
 const shown = (digits: string) => (digits === '' ? '' : `${digits}%`);
 
 /**
@@ -60,26 +51,27 @@ export function PercentInput(props: PercentInputProps) {
   });
 
   const t = useLateWords();
-  const [leftOut, setLeftOut] = useState<LeftOut>();
+  const [dropped, setLeftOut] = useState<LeftOut>();
   const [isRefused, setRefused] = useState(false);
-  const leftOutWords = useLeftOutWords(leftOut);
+  const leftOutWords = useLeftOutWords(dropped);
   const said = isRefused ? t('noPercentPasted') : leftOutWords;
   const saidId = `${id}-left-out`;
 
   const take = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const before = shown(value);
-    const text = cleanText(target.value);
-    const own = target.selectionStart ?? target.value.length;
-    const isTyped = isTypedEdit(nativeEvent, before, target.value);
-    const isNumber = /^\d{1,3} ?%?$/.test(cleanText(insertionOf(before, target.value, own).inserted));
-    setRefused(!isTyped && !isNumber);
+    const isTyped = isTypedEdit(nativeEvent, shown(value), target.value);
+    const text = withoutSign(target.value);
+    setRefused(!isTyped && !isPercentage(text));
     redraw();
-    if (!isTyped && !isNumber) return;
-    const typed = typedDigits(before, text, cleanText(target.value.slice(0, own)).length);
-    setLeftOut(isTyped ? together(value === '' ? undefined : leftOut, typed.leftOut) : undefined);
-    const isSignDeleted = value !== '' && typed.digits === value && !text.includes('%') && typed.leftOut === undefined;
-    const digits = isSignDeleted ? value.slice(0, -1) : typed.digits;
-    caret.current = Math.min(digitsIn(target.value.slice(0, own)).length, digits.length);
+    if (!isTyped && !isPercentage(text)) return;
+    const typedBefore = withoutSign(target.value.slice(0, target.selectionStart ?? undefined));
+    const typed = rule({ before: value, after: { text, caret: typedBefore.length }, isTyped });
+    const isZero = typed.text === '0';
+    const zero: LeftOut | undefined = isZero && isTyped ? { reason: 'ZERO', characters: '0' } : undefined;
+    const leftOut = typed.leftOut ?? zero;
+    setLeftOut(isTyped ? together(value === '' ? undefined : dropped, leftOut) : undefined);
+    const isSignDeleted = value !== '' && typed.text === value && leftOut === undefined && !target.value.includes('%');
+    const digits = isSignDeleted ? value.slice(0, -1) : isZero ? '' : typed.text;
+    caret.current = Math.min(typed.caret, digits.length);
     if (digits !== value) onChange(digits);
   };
   return (
