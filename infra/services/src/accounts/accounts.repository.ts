@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { and, asc, desc, eq, exists, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { given, prepared, schema, type Transaction } from '../database/index.ts';
 import { type AccountDays, type ValueYear, within } from './history.rules.ts';
-import { isFunded } from './is-funded.ts';
+import { isFunded, isKept } from './is-funded.ts';
 
 const { account, accountTransaction, beneficiary, dailyValue, reportedSnapshot, valueYear } = schema;
 
@@ -57,8 +57,6 @@ const accountsByNumber = prepared('accounts', (transaction, name) => {
     .select({ total: sql`sum(${accountTransaction.amountCents})` })
     .from(accountTransaction)
     .where(and(own, eq(accountTransaction.contributionYear, given('year'))));
-  // Money that was sent back was no deposit in the end, and its reversal is none either.
-  const isKept = sql`not posting_undone(${accountTransaction.journal})`;
   // A posting may be made before or after its business day; a member's deposit is of that day.
   const dayBegins = sql`(${accountTransaction.date}::timestamp at time zone 'America/Chicago')`;
   const dayEnds = sql`((${accountTransaction.date} + 1)::timestamp at time zone 'America/Chicago' - interval '1 millisecond')`;

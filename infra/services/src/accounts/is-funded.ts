@@ -1,11 +1,11 @@
 import { movedStates } from '@wealth/domain/transfers';
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 
-const { account, transfer } = schema;
+const { account, accountTransaction, transfer } = schema;
 
-/** Whether money that came into the account of a query has stayed there. */
-const keptDeposit: SQL<boolean> = sql`keeps_deposit(${account.id})`;
+/** Money that was sent back was no deposit in the end, and its reversal is none either. */
+export const isKept: SQL = not(accountTransaction.undone);
 
 /**
  * Whether an account's first money was taken and not returned. It is part of a query that reads the account's row, and
@@ -24,5 +24,16 @@ export function isFunded(transaction: Transaction): SQL<boolean> {
         inArray(transfer.state, movedStates('DEPOSIT')),
       ),
     );
-  return sql<boolean>`(${or(exists(taken), keptDeposit)})`;
+  const kept = transaction
+    .select({ one: sql`1` })
+    .from(accountTransaction)
+    .where(
+      and(
+        eq(accountTransaction.tenant, account.tenant),
+        eq(accountTransaction.account, account.id),
+        inArray(accountTransaction.kind, ['DEPOSIT', 'TRANSFER_IN']),
+        isKept,
+      ),
+    );
+  return sql<boolean>`(${or(exists(taken), exists(kept))})`;
 }

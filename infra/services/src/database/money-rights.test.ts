@@ -316,20 +316,6 @@ describe("a member's own request", () => {
   });
 });
 
-test("whether a deposit has stayed is answered of an account of one's own alone", async () => {
-  const kept = async (acting: Acting) =>
-    as(acting, async (one) => {
-      const { rows } = await one.execute<{ account: string; kept: boolean }>(
-        sql`select account, keeps_deposit(account) as kept from unnest(array['joint', 'jans-own']) account`,
-      );
-      return rows.filter((row) => row.kept).map((row) => row.account);
-    });
-  expect(await kept(maya)).toEqual(['joint']);
-  expect(await kept({ role: 'app', tenant: 'truesky', person: 'tess' })).toEqual([]);
-  expect(await kept({ role: 'app', tenant: 'copper' })).toEqual([]);
-  expect(await kept(worker)).toEqual(['joint', 'jans-own']);
-});
-
 describe('the year of birth of an account’s owner', () => {
   const yearOf = (acting: Acting, account: string) =>
     as(acting, async (transaction) => {
@@ -702,6 +688,12 @@ describe('a posting', () => {
   ])('%s is refused to maintenance', async (_what, entries, own, says) => {
     const posted = (transaction: Transaction) => post(transaction, posting('back', entries, own));
     await expect(tried(maintenance, posted)).rejects.toMatchObject(refusal(says));
+  });
+
+  test('changes nothing else for the worker of a transaction that members read', async () => {
+    const rewriting = (transaction: Transaction) =>
+      transaction.update(schema.accountTransaction).set({ amountCents: 1 });
+    await expect(tried(worker, rewriting)).rejects.toMatchObject(refusal('permission denied'));
   });
 
   test('takes back no posting for the worker, unless its transfer comes back with it', async () => {

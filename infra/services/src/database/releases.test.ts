@@ -6,11 +6,20 @@ import { businessDate } from '@wealth/domain/calendar';
 import { sql } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from '../audit/index.ts';
 import { keyedIntentHash, withIdempotencyKey } from '../idempotency/idempotency-key.ts';
-import { rebuildProjections } from '../ledger/index.ts';
+import { rebuildProjections, reverse } from '../ledger/index.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { type TestPlace, testPlace, withServerLock } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { type Database, inTransaction, migrate, migrationsFolder, openDatabase, schema } from './index.ts';
+import {
+  type Database,
+  inTransaction,
+  migrate,
+  migrationsFolder,
+  openDatabase,
+  schema,
+  type Transaction,
+} from './index.ts';
+import { statements } from './migrate.ts';
 
 type Rows = readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];
 
@@ -106,6 +115,29 @@ describe('the data of the release with the first migration', () => {
       throw undo;
     });
     await expect(rebuilt).rejects.toBe(undo);
+  });
+
+  test('would tell of its transactions which ones were taken back: the release had none', async () => {
+    const undone = (transaction: Transaction) =>
+      transaction
+        .select({ id: schema.accountTransaction.id, undone: schema.accountTransaction.undone })
+        .from(schema.accountTransaction)
+        .orderBy(schema.accountTransaction.id);
+    const [, fill = ''] = statements(await readFile(join(migrationsFolder, '0053_undone_transactions.sql'), 'utf8'));
+    const undo = new Error('undone');
+    const filled = inTransaction(database, { role: 'maintenance' }, async (transaction) => {
+      const last = businessDate('2026-11-20');
+      const dates = { nominalDate: last, effectiveDate: last, postedAt: NOW };
+      await reverse(transaction, { tenant: 'copper', id: 'deposit-3' }, { id: 'back', ...dates });
+      await rebuildProjections(transaction, { tenant: 'copper', through: businessDate('2026-11-20') });
+      const marked = await undone(transaction);
+      expect(marked.filter((one) => one.undone).map(({ id }) => id)).toEqual(['back', 'deposit-3']);
+      await transaction.update(schema.accountTransaction).set({ undone: false });
+      await transaction.execute(sql.raw(fill));
+      expect(await undone(transaction)).toEqual(marked);
+      throw undo;
+    });
+    await expect(filled).rejects.toBe(undo);
   });
 
   test('is answered as it was: what was asked is answered as before, and the audit goes on where it was', async () => {

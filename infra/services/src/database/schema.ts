@@ -416,6 +416,8 @@ export const accountTransaction = pgTable(
     contributionYear: smallint('contribution_year'),
     postedAt: moment('posted_at').notNull(),
     journal: text('journal').notNull(),
+    /** Its posting was reversed, or is a reversal. */
+    undone: boolean('undone').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.account, table.id] })],
 );

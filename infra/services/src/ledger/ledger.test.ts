@@ -221,9 +221,17 @@ describe('the journal', () => {
 
   test('is corrected by a reversal, once', async () => {
     const by = (id: string) => ({ id, nominalDate: TODAY, effectiveDate: TODAY, postedAt: 0 });
+    const undone = (transaction: Transaction) =>
+      transaction
+        .select({ id: schema.accountTransaction.id })
+        .from(schema.accountTransaction)
+        .where(eq(schema.accountTransaction.undone, true))
+        .orderBy(schema.accountTransaction.id);
     const values = await tried(async (transaction) => {
       await reverse(transaction, { tenant: 'copper', id: 'deposit-2' }, by('back-1'));
+      expect(await undone(transaction)).toEqual([{ id: 'deposit-2' }]);
       await rebuildProjections(transaction, { tenant: 'copper', accounts: ['joint'], through: TODAY });
+      expect(await undone(transaction)).toEqual([{ id: 'back-1' }, { id: 'deposit-2' }]);
       return transaction
         .select()
         .from(schema.dailyValue)

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
-import { entry, journal, ledgerAccount } from '../database/schema.ts';
+import { accountTransaction, entry, journal, ledgerAccount } from '../database/schema.ts';
 import { type Posting, type Reversing, reversal, systemAccounts, unbalanced } from './postings.rules.ts';
 
 /** A posting that would make or lose money. Nothing of it is written. */
@@ -74,6 +74,7 @@ export async function post(transaction: Transaction, ...postings: readonly Posti
 
 /**
  * Takes a posting back with another one: the journal itself is never changed. A posting is taken back once at most.
+ * What members read of it says from then on that it was undone, since projections are written from the reversal's day.
  * Runs as `worker`, `maintenance` or `seeder`: a member's own eyes see one end of a posting, and a reversal moves both.
  * @throws Error when there is no such posting, or a part of it is hidden from whoever asks
  */
@@ -98,4 +99,10 @@ export async function reverse(
     transaction,
     reversal({ ...rest, ...(contributionYear === null ? {} : { contributionYear }), entries }, by),
   );
+  const accounts = entries.map(({ ledgerAccount: account }) => account);
+  const shown = and(eq(accountTransaction.tenant, original.tenant), eq(accountTransaction.id, original.id));
+  await transaction
+    .update(accountTransaction)
+    .set({ undone: true })
+    .where(and(shown, inArray(accountTransaction.account, accounts)));
 }

@@ -11,6 +11,7 @@ const posting = (journal: string, date: number, own: Pick<AccountPosting, 'kind'
   description: journal,
   contributionYear: null,
   postedAt: new Date(0),
+  undone: false,
   ...own,
 });
 

@@ -11,6 +11,8 @@ export interface AccountPosting {
   readonly description: string;
   readonly contributionYear: number | null;
   readonly postedAt: Date;
+  /** It was reversed, or is a reversal. */
+  readonly undone: boolean;
   readonly changes: readonly { readonly commodity: string; readonly quantity: number }[];
 }
 
@@ -58,6 +60,7 @@ export interface AccountTransaction {
   readonly contributionYear: number | null;
   readonly postedAt: Date;
   readonly journal: string;
+  readonly undone: boolean;
 }
 
 export const ONE_DOLLAR = 1_000_000;
@@ -162,6 +165,7 @@ function transactionOf(
     contributionYear: posting.contributionYear,
     postedAt: posting.postedAt,
     journal: posting.journal,
+    undone: posting.undone,
   };
 }
 

@@ -274,13 +274,16 @@ const findPostings = preparedSql<
     description: string;
     contribution_year: number | null;
     posted_at: number;
+    undone: boolean;
   }
 >(
   'postings_of_accounts',
   sql`
     select e.ledger_account as account, e.commodity, e.quantity::text as quantity, j.id as journal, j.kind,
       j.effective_date::text as effective_date, j.description, j.contribution_year,
-      (extract(epoch from j.posted_at) * 1000)::float8 as posted_at
+      (extract(epoch from j.posted_at) * 1000)::float8 as posted_at,
+      j.reverses is not null
+        or exists (select from journal later where later.tenant = j.tenant and later.reverses = j.id) as undone
     from jsonb_to_recordset(${given('spans')}::jsonb) as r (account text, since date, through date)
     cross join lateral (
       select * from entry where tenant = ${given('tenant')} and ledger_account = r.account offset 0) e
@@ -305,9 +308,9 @@ async function postingsOf(
       ofAccount[ofAccount.length - 1] = { ...last, changes: added(last.changes, row.commodity, quantity) };
       continue;
     }
-    const { journal, kind, description, contribution_year: contributionYear } = row;
+    const { journal, kind, description, contribution_year: contributionYear, undone } = row;
     ofAccount.push({
-      ...{ journal, kind, description, contributionYear },
+      ...{ journal, kind, description, contributionYear, undone },
       effectiveDate: businessDate(row.effective_date),
       postedAt: new Date(row.posted_at),
       changes: [{ commodity: row.commodity, quantity }],

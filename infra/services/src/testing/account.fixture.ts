@@ -1,6 +1,6 @@
 import { dollars } from '@wealth/domain/money';
 import { schema, type Transaction } from '../database/index.ts';
-import { depositEntries, openLedgerAccount, post } from '../ledger/index.ts';
+import { depositEntries, openLedgerAccount, post, rebuildProjections } from '../ledger/index.ts';
 import { NOW } from './identity.fixture.ts';
 import { TODAY } from './test-data.fixture.ts';
 
@@ -52,5 +52,6 @@ export async function addFundedAccount(
     postedAt: NOW,
     entries: depositEntries(id, dollars(200)),
   });
+  await rebuildProjections(transaction, { tenant: 'copper', accounts: [id], through: TODAY });
   return number;
 }

@@ -13,7 +13,8 @@ const reset = preparedSql<{ tenant: string; accounts: string; failed: string }, 
         and t.state not in (select jsonb_array_elements_text(${given('failed')}::jsonb)))
       and not exists (select from schedule s where s.tenant = a.tenant and s.account = a.id
         and s.status in ('ACTIVE', 'PENDING'))
-      and not keeps_deposit(a.id)`,
+      and not exists (select from account_transaction d where d.tenant = a.tenant and d.account = a.id
+        and d.kind in ('DEPOSIT', 'TRANSFER_IN') and not d.undone)`,
 );
 
 /**
