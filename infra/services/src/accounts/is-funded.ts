@@ -1,5 +1,5 @@
 import { movedStates } from '@wealth/domain/transfers';
-import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 
 const { account, accountTransaction, transfer } = schema;
@@ -24,6 +24,7 @@ export function isFunded(transaction: Transaction): SQL<boolean> {
         inArray(transfer.state, movedStates('DEPOSIT')),
       ),
     );
+  // The first one is enough: as `exists`, the planner reads every deposit of the member into a table first.
   const kept = transaction
     .select({ one: sql`1` })
     .from(accountTransaction)
@@ -34,6 +35,7 @@ export function isFunded(transaction: Transaction): SQL<boolean> {
         inArray(accountTransaction.kind, ['DEPOSIT', 'TRANSFER_IN']),
         isKept,
       ),
-    );
-  return sql<boolean>`(${or(exists(taken), exists(kept))})`;
+    )
+    .limit(1);
+  return sql<boolean>`(${or(exists(taken), isNotNull(sql`(${kept})`))})`;
 }
