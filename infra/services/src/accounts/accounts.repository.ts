@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { and, asc, desc, eq, exists, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { given, prepared, schema, type Transaction } from '../database/index.ts';
 import { type AccountDays, type ValueYear, within } from './history.rules.ts';
 import { isFunded, isKept } from './is-funded.ts';
@@ -78,7 +78,7 @@ const accountsByNumber = prepared('accounts', (transaction, name) => {
       valueCents: latest.valueCents,
       valueDate: sql<string | null>`coalesce((${snapshot})::text, ${latest.date}::text)`,
       hasBeneficiary: sql<boolean>`${exists(named)}`,
-      isFunded: isFunded(transaction),
+      isFunded: isFunded(transaction, isNotNull(deposit.amountCents)),
       contributedCents: sql<number | null>`(${contributed})`.mapWith(Number),
       deposit: { at: deposit.at, amountCents: deposit.amountCents },
       withdrawal: { at: withdrawal.at, amountCents: withdrawal.amountCents },
