@@ -10,7 +10,8 @@ import {
   purchaseEntries,
   rebuildProjections,
 } from '@wealth/services/ledger';
-import { count, lte, sql } from 'drizzle-orm';
+import { count, lte } from 'drizzle-orm';
+import { analyze } from '../support/analyze.ts';
 import { onBothDatabases } from '../support/on-both-databases.ts';
 import { type MemberServices, servicesOf } from '../support/one-member.ts';
 
@@ -69,13 +70,6 @@ async function addAccounts(database: Database, rows: number): Promise<void> {
     });
   }
 }
-
-/** Takes the statistics that a server would have by the night: the plans for a day's few accounts rest on them. */
-const analyze = (database: Database) =>
-  database.transaction(async (transaction) => {
-    await transaction.execute(sql`set local role none`);
-    await transaction.execute(sql`analyze`);
-  });
 
 const openAccounts = async (database: Database) =>
   (

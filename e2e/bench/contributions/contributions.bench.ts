@@ -3,6 +3,7 @@ import { inTransaction, schema } from '@wealth/services/database';
 import { testDatabase } from '@wealth/services/testing';
 import { NOW } from '@wealth/services/testing/identity';
 import { asc, inArray } from 'drizzle-orm';
+import { analyze } from '../support/analyze.ts';
 import { servicesOf, timesOf } from '../support/one-member.ts';
 
 /** As many as a busy member has. */
@@ -46,6 +47,7 @@ export async function run(): Promise<void> {
         })),
       );
     });
+    await analyze(database);
     const many = await timesOf(limits);
     console.log('\nGET /ira/contribution-limits on PGlite, one after the other, in milliseconds:');
     console.table({ 'as seeded': seeded, [`${SCHEDULES} schedules, ${TRANSFERS} transfers`]: many });

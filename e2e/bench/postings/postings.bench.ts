@@ -11,6 +11,7 @@ import {
   purchaseEntries,
   rebuildProjections,
 } from '@wealth/services/ledger';
+import { analyze } from '../support/analyze.ts';
 import { onBothDatabases } from '../support/on-both-databases.ts';
 import { servicesOf } from '../support/one-member.ts';
 
@@ -92,6 +93,7 @@ async function measured(name: string, database: Database) {
     for (const years of YEARS) {
       const account = `bench-${years}`;
       await addAccount(database, account, years);
+      await analyze(database);
       const posted = await eachOf(TURNS.posted, (turn) =>
         seeding(database, async (transaction) => {
           // One deposit a day: each rewrites all transactions of its day.

@@ -5,6 +5,7 @@ import { personaNamed } from '@wealth/sandbox/people';
 import { type Database, inTransaction, schema, type Transaction } from '@wealth/services/database';
 import { NOW } from '@wealth/services/testing/identity';
 import { count, eq } from 'drizzle-orm';
+import { analyze } from '../support/analyze.ts';
 import { printComparison } from '../support/comparison.ts';
 import { onBothDatabases } from '../support/on-both-databases.ts';
 import { type MemberServices, servicesOf, timesOf } from '../support/one-member.ts';
@@ -92,6 +93,7 @@ const transfersIn = async (database: Database): Promise<number> => {
 /** Milliseconds that each due schedule takes, with the deposit that it makes. @throws Error unless each makes one */
 async function eachOf(services: MemberServices, database: Database, rows: number, workers: number): Promise<number> {
   await addSchedules(database, rows);
+  await analyze(database);
   const before = await transfersIn(database);
   const from = performance.now();
   await services.tick(workers);
@@ -122,6 +124,7 @@ async function measured(name: string, database: Database) {
       });
     }
     await addOwn(database, LISTED);
+    await analyze(database);
     return { rows, list: { [name]: await timesOf(() => services.ask('GET', '/api/fund/schedule')) } };
   } finally {
     await services.close();

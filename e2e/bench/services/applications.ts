@@ -3,6 +3,7 @@ import { centralDate } from '@wealth/domain/calendar';
 import { allQuestions, answersOf, applicationOf, prefilledContact } from '@wealth/domain/workflow';
 import { type Database, inTransaction, schema } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
+import { analyze } from '../support/analyze.ts';
 
 /** So many applications are measured, after half as many that compile what they run. */
 const TURNS = 60;
@@ -139,6 +140,7 @@ export async function measureWaiting(
   const measured = [];
   for (const waiting of WAITING) {
     await addWaiting(database, waiting);
+    await analyze(database);
     const from = performance.now();
     const steps = await tick();
     const total = performance.now() - from;

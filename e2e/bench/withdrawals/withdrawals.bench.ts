@@ -3,6 +3,7 @@ import { inTransaction, schema } from '@wealth/services/database';
 import { testDatabase } from '@wealth/services/testing';
 import { NOW } from '@wealth/services/testing/identity';
 import { eq, sql } from 'drizzle-orm';
+import { analyze } from '../support/analyze.ts';
 import { servicesOf, timesOf } from '../support/one-member.ts';
 
 /** Transfers under way for a member with many of them. */
@@ -61,6 +62,7 @@ export async function run(): Promise<void> {
       await one.execute(sql`insert into transfer_step select t.tenant, t.id, s.state, t.asked_at, t.start_on
         from transfer t cross join (values ('ASKED'), ('TAKEN')) s (state)`);
     });
+    await analyze(database);
     const listed = await timesOf(list);
     console.log('\nOn PGlite, one after the other, in milliseconds:');
     console.table({ 'POST /withdrawal': withdrawal, 'GET /fund, nothing': none, [`GET /fund, ${LISTED}`]: listed });
