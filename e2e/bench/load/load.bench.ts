@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { acceptOrCompare, type Ratios } from '@wealth/commands/accepted';
 import { place } from '@wealth/commands/places';
 import { onPostgres } from '@wealth/commands/postgres';
-import { spelled, spelledRatio } from '../support/spread.ts';
+import { testPlace } from '@wealth/services/testing';
+import { rateOfBareTransactions } from '@wealth/services/testing/bare-transactions';
+import { medianOf, spelled, spelledRatio } from '../support/spread.ts';
 import { type State, startStates } from '../support/states.ts';
 import { callsOf, failuresOf, type Load, putUnderLoad, reads, type Target } from './load.ts';
 import { type Arrivals, callByTheClock } from './open-loop.ts';
@@ -14,6 +17,7 @@ const warmUp: Load = { clients: 8, until: { seconds: Math.min(3, seconds) } };
 const arrivals: Arrivals = { perSecond: 1_000, seconds, within: 10_000 };
 
 export const comparesCommits = true;
+export const comparesAccepted = true;
 
 /** Past the edge, as only the edge may, or through it, as browsers ask. */
 const ways: Readonly<Record<string, (state: State) => Target>> = {
@@ -57,19 +61,42 @@ interface Measured {
   readonly way: string;
   /** By state, in the order in which they were started. */
   readonly turns: readonly (readonly Turn[])[];
+  /** Bare transactions a second, once before each turn; none where their rate is not asked for. */
+  readonly bare: readonly number[];
 }
 
-/** One read by one way, of each state in turns. */
-async function measure(states: readonly State[], asked: string, way: string, by: Measure): Promise<Measured> {
+/** Bare transactions a second, in an empty database that no process of the services knows: none seals its audit. */
+async function bareRateOn(server: string): Promise<number> {
+  const { environment, drop } = await testPlace({ on: server });
+  try {
+    return await rateOfBareTransactions(environment.DATABASE_URL ?? server, { clients: load.clients, seconds });
+  } finally {
+    await drop();
+  }
+}
+
+/**
+ * One read by one way, of each state in turns.
+ * @param server on which a bare transaction is measured before each turn
+ */
+async function measure(
+  states: readonly State[],
+  asked: string,
+  way: string,
+  by: Measure,
+  server?: string,
+): Promise<Measured> {
   const path = reads[asked as keyof typeof reads];
   const targets = states.map((state) => (ways[way] ?? through)(state));
   // The first calls compile what the later ones run: they would stand in the table as the longest.
   for (const target of targets) await putUnderLoad(target, path, warmUp);
   const results = targets.map((): Turn[] => []);
+  const bare: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
+    if (server !== undefined) bare.push(await bareRateOn(server));
     for (const [index, target] of targets.entries()) results[index]?.push(await by(target, path));
   }
-  return { asked, way, turns: results };
+  return { asked, way, turns: results, bare };
 }
 
 const columns: Readonly<Record<string, (turn: Turn) => number>> = {
@@ -99,17 +126,37 @@ function print(title: string, states: readonly State[], measured: readonly Measu
   );
 }
 
+/** What stands now, as parts of the rate of a bare transaction: each turn by the one before it. */
+const ratiosOf = (measured: readonly Measured[]): [string, readonly number[]][] =>
+  measured.map(({ asked, way, turns: [now = []], bare }) => [
+    `${asked}, ${way}`,
+    now.map(({ rate }, turn) => rate / (bare[turn] ?? Number.NaN)),
+  ]);
+
+function printRatios(measured: readonly Measured[]): void {
+  const rates = measured.flatMap(({ bare }) => bare);
+  console.log(`\nParts of the rate of a bare transaction with its audit row, ${spelled(rates, whole)} a second:`);
+  console.table(Object.fromEntries(ratiosOf(measured).map(([name, ratios]) => [name, spelled(ratios, hundredths)])));
+}
+
+const hundredths = (value: number) => value.toFixed(2);
 const whole = (value: number) => String(Math.round(value));
 
 /**
  * 64 clients that ask without a pause, and a thousand calls a second that wait for nobody, to the services and through
  * the edge, on the embedded database and on PostgreSQL.
  *
+ * Each read on PostgreSQL is held to its accepted part of the rate at which the same server adds audit rows and does
+ * nothing else: that rate follows the machine, and no change of the services.
+ *
  * @param against the earlier commit that is measured beside it, in turns
+ * @param accept writes what is measured as accepted
+ * @throws Refusal that names each read that fell below nine tenths of what is accepted
  */
-export async function run({ against }: { against?: string }): Promise<void> {
+export async function run({ against, accept }: { against?: string; accept: boolean }): Promise<void> {
   const said = `medians of ${turns} turns of ${seconds} s each, and the least and the most of them`;
   let failed = 0;
+  let ratios: Ratios = {};
   await onPostgres(async (server) => {
     const databases = { PGlite: undefined, PostgreSQL: server };
     for (const [database, named] of Object.entries(databases)) {
@@ -117,11 +164,13 @@ export async function run({ against }: { against?: string }): Promise<void> {
       try {
         const closed: Measured[] = [];
         for (const asked of Object.keys(reads)) {
-          for (const way of Object.keys(ways)) closed.push(await measure(states, asked, way, closedLoop));
+          for (const way of Object.keys(ways)) closed.push(await measure(states, asked, way, closedLoop, named));
         }
         print(`${database}, ${load.clients} clients that ask without a pause, ${said}:`, states, closed);
         failed += closed.flatMap((one) => one.turns[0] ?? []).reduce((sum, turn) => sum + turn.failed, 0);
         if (named === undefined) continue;
+        printRatios(closed);
+        ratios = Object.fromEntries(ratiosOf(closed).map(([name, values]) => [name, medianOf(values)]));
         const open: Measured[] = [];
         for (const way of Object.keys(ways)) open.push(await measure(states, 'GET /accounts', way, openLoop));
         print(
@@ -135,4 +184,5 @@ export async function run({ against }: { against?: string }): Promise<void> {
     }
   });
   if (failed > 0) throw new Error('Some calls were not answered.');
+  acceptOrCompare('load', ratios, { accept });
 }

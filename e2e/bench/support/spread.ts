@@ -12,6 +12,9 @@ function spreadOf(values: readonly number[]): Spread {
   return { median: (at(Math.floor(last / 2)) + at(Math.ceil(last / 2))) / 2, least: at(0), most: at(last) };
 }
 
+/** The middle of some runs. */
+export const medianOf = (values: readonly number[]): number => spreadOf(values).median;
+
 const tenths = (value: number) => String(Math.round(value * 10) / 10);
 const hundredths = (value: number) => value.toFixed(2);
 
