@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@wealth/api/schemas';
 import { businessDate } from '@wealth/domain/calendar';
 import { applicationOf } from '@wealth/domain/workflow';
+import { asc } from 'drizzle-orm';
 import { inTransaction, schema } from '../database/index.ts';
 import { riskQuestions } from '../risk/questions.ts';
+import { addMayasAccount } from '../testing/account.fixture.ts';
 import { logoutClaims, NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
 import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -23,6 +25,13 @@ interface Row {
   /** What the hero gets for an id that is another member's; none where the call has no id. */
   readonly foreignId?: 404;
   readonly widget: 200 | 204 | 403 | 409;
+  /**
+   * What the audit records of a read: documents, full numbers, applications, beneficiaries and the credit union's record
+   * of a member; none of lists and figures of one's own. Each read says which it is.
+   */
+  readonly audited?: readonly ('document' | 'funding_account' | 'demographic' | 'workflow' | 'beneficiary')[];
+  /** An account of the hero for which a read is answered with 200, where it is not the usual one. */
+  readonly readOf?: string;
 }
 
 const range = '?startDate=2026-11-01&endDate=2026-11-20';
@@ -48,6 +57,7 @@ const numbers: Readonly<Record<string, string>> = {
   joint: '7XJ0005678',
   'jans-own': '7XJ0009999',
   'tess-own': '9ZZ0001111',
+  'an-ira': '7XJ0002468',
 };
 
 /** Open applications, which `beforeAll` begins, by the account that a row is about. */
@@ -71,7 +81,13 @@ function anotherAmount(): number {
 /** One row an operation of the OpenAPI document. `anybody` asks for no sign-in at all. */
 const table: Record<string, Row | 'anybody'> = {
   'GET /app-settings': 'anybody',
-  'GET /funding-accounts': { path: () => '/api/funding-accounts', own: 200, joint: 200, widget: 403 },
+  'GET /funding-accounts': {
+    path: () => '/api/funding-accounts',
+    own: 200,
+    joint: 200,
+    widget: 403,
+    audited: ['funding_account'],
+  },
   'POST /external-account/balance': {
     path: () => '/api/external-account/balance',
     body: (account) => ({ plaidAccountId: account === 'joint' ? 'jans-bank' : (banks[account] ?? account) }),
@@ -79,6 +95,7 @@ const table: Record<string, Row | 'anybody'> = {
     joint: 200,
     foreignId: 404,
     widget: 403,
+    audited: [],
   },
   'POST /fund': {
     path: () => '/api/fund',
@@ -102,6 +119,8 @@ const table: Record<string, Row | 'anybody'> = {
     joint: 400,
     foreignId: 404,
     widget: 403,
+    audited: [],
+    readOf: 'an-ira',
   },
   'POST /beneficiary/search': {
     path: () => '/api/beneficiary/search',
@@ -112,6 +131,8 @@ const table: Record<string, Row | 'anybody'> = {
     joint: 404,
     foreignId: 404,
     widget: 403,
+    audited: ['beneficiary'],
+    readOf: 'an-ira',
   },
   'POST /beneficiary': {
     path: () => '/api/beneficiary',
@@ -129,7 +150,7 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
-  'GET /fund': { path: () => '/api/fund', own: 200, joint: 200, widget: 403 },
+  'GET /fund': { path: () => '/api/fund', own: 200, joint: 200, widget: 403, audited: [] },
   'POST /withdrawal': {
     path: () => '/api/withdrawal',
     body: (account) => ({
@@ -146,7 +167,13 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
-  'GET /fund/schedule': { path: () => '/api/fund/schedule', own: 200, joint: 200, widget: 403 },
+  'GET /fund/schedule': {
+    path: () => '/api/fund/schedule',
+    own: 200,
+    joint: 200,
+    widget: 403,
+    audited: ['funding_account'],
+  },
   'POST /fund/schedule': {
     path: () => '/api/fund/schedule',
     body: (account) => ({
@@ -194,26 +221,52 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
-  'GET /member/status': { path: () => '/api/member/status', own: 200, joint: 200, widget: 200 },
+  'GET /member/status': { path: () => '/api/member/status', own: 200, joint: 200, widget: 200, audited: [] },
   'PUT /member': { path: () => '/api/member', body: () => ({}), own: 200, joint: 200, widget: 200 },
-  'GET /member/demographic': { path: () => '/api/member/demographic', own: 200, joint: 204, widget: 403 },
-  'GET /accounts': { path: () => '/api/accounts', own: 200, joint: 200, widget: 403 },
-  'GET /accounts/summary': { path: () => '/api/accounts/summary', own: 200, joint: 200, widget: 200 },
-  'GET /accounts/history': { path: () => `/api/accounts/history${range}`, own: 200, joint: 200, widget: 403 },
+  'GET /member/demographic': {
+    path: () => '/api/member/demographic',
+    own: 200,
+    joint: 204,
+    widget: 403,
+    audited: ['demographic'],
+  },
+  'GET /accounts': { path: () => '/api/accounts', own: 200, joint: 200, widget: 403, audited: [] },
+  'GET /accounts/summary': {
+    path: () => '/api/accounts/summary',
+    own: 200,
+    joint: 200,
+    widget: 200,
+    audited: [],
+  },
+  'GET /accounts/history': {
+    path: () => `/api/accounts/history${range}`,
+    own: 200,
+    joint: 200,
+    widget: 403,
+    audited: [],
+  },
   'GET /accounts/{id}/history': {
     path: (account) => `/api/accounts/${account}/history${range}`,
     own: 200,
     joint: 200,
     foreignId: 404,
     widget: 403,
+    audited: [],
   },
-  'GET /accounts/positions': { path: () => `/api/accounts/positions${asOf}`, own: 200, joint: 200, widget: 403 },
+  'GET /accounts/positions': {
+    path: () => `/api/accounts/positions${asOf}`,
+    own: 200,
+    joint: 200,
+    widget: 403,
+    audited: [],
+  },
   'GET /accounts/{id}/positions': {
     path: (account) => `/api/accounts/${account}/positions${asOf}`,
     own: 200,
     joint: 200,
     foreignId: 404,
     widget: 403,
+    audited: [],
   },
   'GET /accounts/{id}/transactions': {
     path: (account) => `/api/accounts/${account}/transactions?startDate=11/01/2026&endDate=11/20/2026`,
@@ -221,12 +274,14 @@ const table: Record<string, Row | 'anybody'> = {
     joint: 200,
     foreignId: 404,
     widget: 403,
+    audited: [],
   },
   'GET /accounts/performance': {
     path: () => `/api/accounts/performance${range}&benchmarkPoints=20`,
     own: 200,
     joint: 200,
     widget: 403,
+    audited: [],
   },
   'GET /accounts/{id}/performance': {
     path: (account) => `/api/accounts/${account}/performance${range}&benchmarkPoints=20`,
@@ -234,14 +289,22 @@ const table: Record<string, Row | 'anybody'> = {
     joint: 200,
     foreignId: 404,
     widget: 403,
+    audited: [],
   },
-  'GET /accounts/documents': { path: () => `/api/accounts/documents${range}`, own: 200, joint: 200, widget: 403 },
+  'GET /accounts/documents': {
+    path: () => `/api/accounts/documents${range}`,
+    own: 200,
+    joint: 200,
+    widget: 403,
+    audited: [],
+  },
   'GET /accounts/{id}/documents': {
     path: (account) => `/api/accounts/${account}/documents${range}&docType=ACCOUNT_ALL_DOCS`,
     own: 200,
     joint: 200,
     foreignId: 404,
     widget: 403,
+    audited: [],
   },
   'GET /documents/download': {
     path: (account) => `/api/documents/download?docId=${account}-statement`,
@@ -249,14 +312,22 @@ const table: Record<string, Row | 'anybody'> = {
     joint: 200,
     foreignId: 404,
     widget: 403,
+    audited: ['document'],
   },
-  'GET /risk/questions': { path: () => '/api/investment-accounts/risk/questions', own: 200, joint: 200, widget: 403 },
+  'GET /risk/questions': {
+    path: () => '/api/investment-accounts/risk/questions',
+    own: 200,
+    joint: 200,
+    widget: 403,
+    audited: [],
+  },
   'POST /risk/models/search': {
     path: () => '/api/investment-accounts/risk/models/search',
     body: () => ({ riskAnswerOptions: riskQuestions.map(({ id }) => ({ id, option: 'A' })) }),
     own: 200,
     joint: 200,
     widget: 403,
+    audited: [],
   },
   'POST /risk/models/details/search': {
     path: () => '/api/investment-accounts/risk/models/details/search',
@@ -264,6 +335,7 @@ const table: Record<string, Row | 'anybody'> = {
     own: 200,
     joint: 200,
     widget: 403,
+    audited: [],
   },
   'POST /': {
     path: () => '/api/investment-accounts/',
@@ -289,6 +361,7 @@ const table: Record<string, Row | 'anybody'> = {
     joint: 200,
     foreignId: 404,
     widget: 403,
+    audited: ['workflow', 'demographic'],
   },
   'PUT /workflow': {
     path: () => '/api/workflow',
@@ -331,6 +404,7 @@ const table: Record<string, Row | 'anybody'> = {
     joint: 200,
     foreignId: 404,
     widget: 403,
+    audited: [],
   },
   // Their credit union has no key for addresses; `places.test.ts` has one that has.
   'POST /places/search': {
@@ -339,6 +413,7 @@ const table: Record<string, Row | 'anybody'> = {
     own: 403,
     joint: 403,
     widget: 403,
+    audited: [],
   },
   'POST /places/details': {
     path: () => '/api/places/details',
@@ -346,13 +421,21 @@ const table: Record<string, Row | 'anybody'> = {
     own: 403,
     joint: 403,
     widget: 403,
+    audited: [],
   },
-  'GET /external-account': { path: () => '/api/external-account', own: 200, joint: 200, widget: 403 },
+  'GET /external-account': {
+    path: () => '/api/external-account',
+    own: 200,
+    joint: 200,
+    widget: 403,
+    audited: [],
+  },
   'GET /external-account/link/token': {
     path: () => '/api/external-account/link/token',
     own: 200,
     joint: 200,
     widget: 403,
+    audited: [],
   },
   'POST /external-account/link/token': {
     path: () => '/api/external-account/link/token',
@@ -409,6 +492,9 @@ beforeAll(async () => {
   services = await testServices({ plugin: (_app, { ports }) => ports.use(testPorts()) });
   await inTransaction(services.database, { role: 'seeder' }, (transaction) =>
     transaction.insert(schema.schedule).values(scheduleRows),
+  );
+  await inTransaction(services.database, { role: 'seeder' }, (transaction) =>
+    addMayasAccount(transaction, 'an-ira', { number: '7XJ0002468', type: 'ROTH IRA' }),
   );
   await inTransaction(services.database, { role: 'seeder' }, (transaction) =>
     transaction.insert(schema.workflow).values(
@@ -482,6 +568,36 @@ test.each(rows)(
       .find(({ operationId }) => operationId === operation);
     expect(found?.security).toEqual([{ signIn: [] }]);
     expect(Object.keys(found?.responses ?? {})).toEqual(expect.arrayContaining(['4XX', '5XX']));
+  },
+);
+
+const isRead = (operation: string) => calls[operation as keyof typeof calls].effect === 'read';
+
+test('every read says whether the audit records it, and no write does', () => {
+  const saying = rows.filter(({ row }) => row.audited !== undefined);
+  expect(saying.map(({ operation }) => operation)).toEqual(
+    rows.map(({ operation }) => operation).filter((operation) => isRead(operation)),
+  );
+});
+
+const audit = () =>
+  inTransaction(services.database, { role: 'maintenance' }, (transaction) =>
+    transaction
+      .select({ action: schema.audit.action, entity: schema.audit.entity })
+      .from(schema.audit)
+      .orderBy(asc(schema.audit.id)),
+  );
+
+test.each(rows.filter(({ operation }) => isRead(operation)).map((one) => ({ ...one, audited: one.row.audited })))(
+  'the audit records of $operation: $audited',
+  async ({ operation, row, audited }) => {
+    const before = (await audit()).length;
+    const status = await statusOf(operation, row, await services.identity.token(), row.readOf);
+    expect(status).toBe(row.readOf === undefined ? row.own : 200);
+    const added = (await audit()).slice(before);
+    expect(new Set(added.map(({ action, entity }) => `${action} ${entity}`))).toEqual(
+      new Set(audited?.map((entity) => `READ ${entity}`)),
+    );
   },
 );
 

@@ -29,13 +29,15 @@ interface LaidOver {
   readonly allowsTestNumbers: boolean;
 }
 
-/** The whole workflow. A type that holds the credit union's record of the member reads it, and the audit records that. */
+/** The whole workflow. The audit records the reading of an application, and of the credit union's record of the member. */
 export async function workflowOfMember(
   work: RequestContext,
   row: WorkflowRow,
   { settings, allowsTestNumbers }: LaidOver,
 ): Promise<Workflow> {
-  const demographic = workflowKinds[row.type].hasDetails ? await knownOf(work) : undefined;
+  const { hasDetails } = workflowKinds[row.type];
+  if (hasDetails) await work.record({ action: 'READ', entity: 'workflow', entityId: row.id });
+  const demographic = hasDetails ? await knownOf(work) : undefined;
   if (demographic) await work.record({ action: 'READ', entity: 'demographic', entityId: work.person });
   return mergedWorkflow(row, { settings, demographic, allowsTestNumbers });
 }

@@ -212,7 +212,7 @@ describe('a workflow', () => {
       transaction
         .select({ action: schema.audit.action, entity: schema.audit.entity, entityId: schema.audit.entityId })
         .from(schema.audit)
-        .where(and(eq(schema.audit.subject, subject), ne(schema.audit.entity, 'demographic')))
+        .where(and(eq(schema.audit.subject, subject), ne(schema.audit.action, 'READ')))
         .orderBy(asc(schema.audit.id)),
     );
     const of = { entity: 'workflow', entityId: workflow.id };
