@@ -6,6 +6,7 @@ import { flagNames } from '@wealth/platform';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type Build, base, buildOf, federation, rules, styles } from './base.ts';
+import { CompileHintsPlugin } from './compile-hints-plugin.ts';
 import { DeclaredCallsPlugin } from './declared-calls-plugin.ts';
 import { englishOnly } from './english-only.ts';
 import { EntriesPlugin, FirstScripts, type PageEntries } from './entries-plugin.ts';
@@ -50,7 +51,7 @@ function entranceConfig(
     name: ENTRANCE,
     entry,
     output: { ...preset.output, path: to },
-    plugins: [scripts, withCapturedFetch(build)],
+    plugins: [scripts, withCapturedFetch(build), new CompileHintsPlugin(...Object.keys(entry))],
   };
 }
 
@@ -102,6 +103,7 @@ function hostConfigs(
         ...(link && { beside: { scripts: linkFiles, entry: LINK } }),
         knows: { calls: operations, flags: flagNames },
       }),
+      new CompileHintsPlugin('shell', WIDGET.entry),
       styles(),
       englishOnly(),
     ],
@@ -215,6 +217,7 @@ function builtRemote(build: Build, { exposes = './remote', ...kitUse }: BuildOpt
       new IntegrityPlugin({ globalName: build.globalName, isRemote: true }),
       new EntriesPlugin({ entry: instance, route: 'remote' }),
       new DeclaredCallsPlugin(folder),
+      new CompileHintsPlugin(instance, 'remote'),
       styles(),
       englishOnly(),
     ],
