@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tokensCss } from '@wealth/kit/tokens';
 import { type Brand, markFile } from './brand.ts';
 
@@ -20,13 +19,14 @@ export class Assets {
   readonly signInScript: string;
 
   constructor(brands: readonly Brand[]) {
-    const require = createRequire(import.meta.url);
-    const inter = require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
-    this.font = this.#add('inter', 'woff2', 'font/woff2', readFileSync(inter));
+    const fonts = new URL('fonts/', import.meta.resolve('@wealth/kit/tokens.css'));
+    const fontUrl = (file: string) =>
+      this.#add(file.slice(0, -'.woff2'.length), 'woff2', 'font/woff2', readFileSync(new URL(file, fonts)));
+    this.font = fontUrl('inter-first.woff2');
     this.signInScript = this.#add('sign-in', 'js', 'text/javascript; charset=utf-8', beside('sign-in.browser.js'));
     const pages = beside('pages.css');
     for (const brand of brands) {
-      const style = `${tokensCss({ fontUrl: this.font, theme: brand.theme })}\n${pages}`;
+      const style = `${tokensCss({ fontUrl, theme: brand.theme })}\n${pages}`;
       this.#styles.set(brand.realm, this.#add('style', 'css', 'text/css; charset=utf-8', Buffer.from(style)));
       this.#icons.set(brand.realm, this.#add('icon', 'svg', 'image/svg+xml', Buffer.from(markFile(brand))));
     }

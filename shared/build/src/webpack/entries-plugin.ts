@@ -34,8 +34,8 @@ function filesOf(compilation: Compilation, chunkGroup: string): string[] {
   return compilation.namedChunkGroups.get(chunkGroup)?.getFiles() ?? [];
 }
 
-/** The fonts' Latin parts; the others load when a page has such letters. */
-const firstFont = /-latin-(?!ext).*\.woff2$/;
+/** The font's file with the product's own texts; the others load when a page has other letters. */
+const firstFont = /-first\.[^/]*woff2$/;
 
 /** As much of the federation plugin's modules as is needed here; it exports no type for them. */
 interface ConsumedShare {

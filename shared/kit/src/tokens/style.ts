@@ -1,4 +1,5 @@
 import { type Colour, colourFromHex, triple } from './colour.ts';
+import { fontFiles, fontWeights } from './font-files.ts';
 import { chartColours, colourNames, palette, type Scheme } from './palette.ts';
 import { type Theme, themeProperties } from './theme.ts';
 
@@ -31,7 +32,27 @@ const measures = [
   ...spaces.map((space) => `    --space-${space}: ${space / 4}rem;`),
 ].join('\n');
 
+/** Where a file of Inter is served. */
+type FontUrl = (file: string) => string;
+
 /** Inter from the page's own server; the fallback has its widths, so that nothing moves when it arrives. */
+const fontFaces = (url: FontUrl): string =>
+  fontFiles
+    .map(
+      ({ name, unicodeRange }) => `@font-face {
+  font-family: "Inter";
+  font-style: normal;
+  font-display: swap;
+  font-weight: ${fontWeights.least} ${fontWeights.most};
+  src: url("${url(name)}") format("woff2-variations");
+  unicode-range: ${unicodeRange};
+}
+
+`,
+    )
+    .join('');
+
+/** One file for all characters. */
 function font(url: string): string {
   return `@font-face {
   font-family: "Inter";
@@ -42,6 +63,11 @@ function font(url: string): string {
 }
 
 `;
+}
+
+function fontsFrom(url: string | FontUrl | undefined): string {
+  if (url === undefined) return '';
+  return typeof url === 'string' ? font(url) : fontFaces(url);
 }
 
 const fallbackFont = `@font-face {
@@ -145,12 +171,13 @@ const reset = `@layer reset {
 /**
  * The whole style that every page begins with: reset, tokens in both schemes, fonts. Paper is light, whatever the
  * screen is.
- * @param fontUrl where Inter's Latin file is served; without it the member's own fonts are used
+ * @param fontUrl where each file of Inter is served, or one that has all characters; without it the member's own fonts
+ *   are used
  * @param theme a tenant's theme, for pages that are written on a server
  */
-export function tokensCss({ fontUrl, theme = {} }: { fontUrl?: string; theme?: Theme } = {}): string {
+export function tokensCss({ fontUrl, theme = {} }: { fontUrl?: string | FontUrl; theme?: Theme } = {}): string {
   const own = Object.entries(themeProperties(theme)).map(([name, value]) => `    ${name}: ${value};`);
-  return `${fontUrl === undefined ? '' : font(fontUrl)}${fallbackFont}
+  return `${fontsFrom(fontUrl)}${fallbackFont}
 ${reset}
 @layer tokens {
   :root {
@@ -183,5 +210,5 @@ ${colours('dark', '    ')}
 `;
 }
 
-/** Where webpack finds the font beside the tokens' style sheet. */
-export const bundledFont = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+/** Where webpack finds a font's file beside the tokens' style sheet. */
+export const bundledFont: FontUrl = (file) => `./fonts/${file}`;
