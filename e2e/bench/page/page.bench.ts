@@ -1,11 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { firstPort } from '../../support/portal.ts';
 import { printComparison } from '../support/comparison.ts';
 import { startStates } from '../support/states.ts';
 import { type Sides, startBothBuilds } from './both-builds.ts';
 import { beforeCharts, kilobytes } from './traffic.ts';
 import { newVisitor, openBrowser, openTab, signedIn, type Visit } from './visit.ts';
-import { worstInteraction } from './vitals.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 7);
 /** A visit with nothing in the cache, the same page opened again, and a later one in another tab. */
@@ -30,22 +29,7 @@ const figures: Readonly<Record<string, (visit: Visit) => number>> = {
 const scripts = (transfers: Visit['transfers']) => transfers.filter(({ kind }) => kind === 'Script');
 const first = ({ transfers }: Visit) => transfers.filter(beforeCharts(transfers));
 
-/** Forty presses on what the overview offers. @returns the longest until the next frame, in milliseconds */
-async function fortyInteractions(page: Page): Promise<number> {
-  const presets = page.getByRole('radiogroup', { name: 'Time period' }).getByRole('radio');
-  const table = page.getByRole('button', { name: /table$/ });
-  for (let round = 0; round < 8; round += 1) {
-    for (const index of [0, 2, 4]) await presets.nth(index).locator('..').click();
-    for (let press = 0; press < 2; press += 1) await table.click();
-  }
-  return worstInteraction(page);
-}
-
-interface Round {
-  readonly visits: Readonly<Record<Kind, Visit>>;
-  /** The longest of forty interactions, in milliseconds. */
-  readonly worst: number;
-}
+type Round = Readonly<Record<Kind, Visit>>;
 
 /** A browser that knows the member and nothing of the portal's files: a first visit, and two with a warm cache. */
 async function round(context: BrowserContext, address: string): Promise<Round> {
@@ -55,9 +39,8 @@ async function round(context: BrowserContext, address: string): Promise<Round> {
   await tab.page.close();
   const later = await openTab(context);
   const second = await later.visit(address);
-  const worst = await fortyInteractions(later.page);
   await later.page.close();
-  return { visits: { 'cold cache': cold, 'warm cache': warm, 'second visit': second }, worst };
+  return { 'cold cache': cold, 'warm cache': warm, 'second visit': second };
 }
 
 export const comparesCommits = true;
@@ -94,8 +77,7 @@ export async function run({ against }: { against?: string }): Promise<void> {
   }
   const names = sides.map(({ name }) => name);
   for (const kind of kinds) {
-    const rows = Object.entries(figures).map(([figure, of]) => [figure, ({ visits }: Round) => of(visits[kind])]);
+    const rows = Object.entries(figures).map(([figure, of]) => [figure, (visits: Round) => of(visits[kind])]);
     printComparison(kind, names, rounds, Object.fromEntries(rows));
   }
-  printComparison('forty interactions', names, rounds, { 'worst (ms)': ({ worst }) => worst });
 }

@@ -22,13 +22,31 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
 }
 
+interface SignIn {
+  /** Where the sign-in begins. Default: the portal's first page. */
+  readonly path?: string;
+  /** Settles once that page is there. Default: the whole overview. */
+  readonly isWhole?: (page: Page) => Promise<void>;
+  /** What the member does before that, once, if anything. */
+  readonly prepare?: ((page: Page) => Promise<void>) | undefined;
+}
+
 /** Cookies of a member who has signed in before, so that a visit shows the portal at once. */
-export async function signedIn(browser: Browser, address: string, userName: string) {
+export async function signedIn(
+  browser: Browser,
+  address: string,
+  userName: string,
+  { path = '', isWhole = wholeOverview, prepare }: SignIn = {},
+) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(address);
+  await page.goto(`${address}${path}`);
   await signInPage(page).fillIn(userName);
-  await wholeOverview(page);
+  if (prepare) {
+    await prepare(page);
+    await page.goto(`${address}${path}`);
+  }
+  await isWhole(page);
   const { cookies } = await context.storageState();
   await context.close();
   return cookies;

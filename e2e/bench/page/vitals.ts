@@ -55,11 +55,15 @@ export function readVitals(page: Page): Promise<Vitals> {
   });
 }
 
-/** The longest that a key or a press took until the next frame, in milliseconds; those under 16 are not reported. */
-export function worstInteraction(page: Page): Promise<number> {
-  return page.evaluate(() => {
+/**
+ * The longest that a key or a press took until the next frame, in milliseconds; 0 if all took less than 16.
+ *
+ * @param since milliseconds from the navigation on, before which none counts
+ */
+export function longestInteraction(page: Page, since: number): Promise<number> {
+  return page.evaluate((from) => {
     const seen = (globalThis as unknown as { seenEntries: Seen }).seenEntries;
-    const own = (seen.event ?? []).filter(({ interactionId }) => interactionId);
+    const own = (seen.event ?? []).filter(({ interactionId, startTime }) => interactionId && startTime >= from);
     return Math.max(0, ...own.map(({ duration }) => duration));
-  });
+  }, since);
 }

@@ -1,0 +1,69 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { openTab } from '../page/visit.ts';
+import { longestInteraction } from '../page/vitals.ts';
+import type { PressedPage } from './pages.ts';
+
+const PRESSES = 40;
+/** The browser reports no interaction that is shorter, so that one counts as this, in milliseconds. */
+const LEAST = 16;
+
+/** After so long without another file or answer, in milliseconds, nothing more is loaded ahead of need. */
+const QUIET = 1_000;
+
+/** Unlike Playwright's idle network, this is reached where an answer that came early is never read. */
+const hasLoaded = (page: Page) =>
+  page.evaluate(
+    (quiet) =>
+      new Promise<void>((done) => {
+        let timer = setTimeout(done, quiet);
+        new PerformanceObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, quiet);
+        }).observe({ type: 'resource' });
+      }),
+    QUIET,
+  );
+
+/** Waits until the browser has painted, reported the interactions before it, and has nothing more to run. */
+const isQuiet = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())));
+      }),
+  );
+
+/**
+ * Opens a page in a tab that is slowed down like a phone, and presses forty times.
+ *
+ * @returns milliseconds from each press to the next frame
+ */
+export async function fortyPresses(
+  context: BrowserContext,
+  address: string,
+  { path, whole, round }: PressedPage,
+): Promise<readonly number[]> {
+  const { page } = await openTab(context);
+  await page.goto(`${address}${path}`);
+  await whole(page).waitFor();
+  await hasLoaded(page);
+  await isQuiet(page);
+  const presses = round(page);
+  const times: number[] = [];
+  while (times.length < PRESSES) {
+    const press = presses[times.length % presses.length];
+    if (press === undefined) throw new Error(`Nothing is pressed on ${path}.`);
+    await press.on.waitFor();
+    await press.on.scrollIntoViewIfNeeded();
+    const box = await press.on.boundingBox();
+    if (box === null) throw new Error(`${press.on} is gone before it is pressed.`);
+    const before = await page.evaluate(() => performance.now());
+    // By its place: looking for the target inside of the press would be counted.
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await press.shows.waitFor({ state: 'attached' });
+    await isQuiet(page);
+    times.push(Math.max(LEAST, await longestInteraction(page, before)));
+  }
+  await page.close();
+  return times;
+}

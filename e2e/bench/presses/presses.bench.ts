@@ -1,0 +1,58 @@
+import { firstPort } from '../../support/portal.ts';
+import { newVisitor, openBrowser, signedIn } from '../page/visit.ts';
+import { printComparison } from '../support/comparison.ts';
+import { medianOf } from '../support/spread.ts';
+import { startStates } from '../support/states.ts';
+import { pages } from './pages.ts';
+import { fortyPresses } from './press.ts';
+
+const runs = Number(process.env.BENCH_RUNS ?? 3);
+/** Names of the pages to press, with commas between. Default: all. */
+const wanted = process.env.BENCH_PAGES?.split(',');
+
+export const comparesCommits = true;
+
+/**
+ * Forty presses on a page of each remote, as on a phone: the first one, the median, and the worst. Every round opens the
+ * page with an empty cache.
+ *
+ * @param against the earlier commit that it is measured beside, in turns
+ */
+export async function run({ against }: { against?: string }): Promise<void> {
+  const { states, end } = await startStates({
+    against,
+    folder: `.data/bench-presses-${firstPort}`,
+    server: process.env.DATABASE_URL,
+  });
+  const browser = await openBrowser();
+  const names = states.map(({ name }) => name);
+  try {
+    for (const [name, pressed] of Object.entries(pages)) {
+      if (wanted && !wanted.includes(name)) continue;
+      const rounds = states.map((): (readonly number[])[] => []);
+      const cookies = [];
+      for (const { ports } of states) {
+        const { userName, path, whole, prepare } = pressed;
+        const address = `http://localhost:${ports.edge}`;
+        cookies.push(
+          await signedIn(browser, address, userName, { path, prepare, isWhole: (page) => whole(page).waitFor() }),
+        );
+      }
+      for (let count = 0; count < runs; count += 1) {
+        for (const [index, { ports }] of states.entries()) {
+          const context = await newVisitor(browser, cookies[index] ?? []);
+          rounds[index]?.push(await fortyPresses(context, `http://localhost:${ports.edge}`, pressed));
+          await context.close();
+        }
+      }
+      printComparison(`forty presses: ${name}`, names, rounds, {
+        'first (ms)': ([first = Number.NaN]) => first,
+        'median (ms)': medianOf,
+        'worst (ms)': (times) => Math.max(...times),
+      });
+    }
+  } finally {
+    await browser.close();
+    await end();
+  }
+}
