@@ -1,13 +1,15 @@
 import type { Release } from '@wealth/platform/registry';
+import { ownScriptsCame } from './own-scripts.ts';
 
 /** The build calls the first chunks of a remote after its one exposed module. */
 const FIRST_CHUNK = /^remote\.[\w-]+\.(js|css)$/;
 
 /**
- * Begins to fetch what a remote's first route needs, before it is asked for: as soon as the route is known, while the
- * member is still being signed in. Nothing of it runs.
+ * Fetches what a remote's first route needs, before it is asked for, and after the page's own scripts: they run first,
+ * and these files come meanwhile. Nothing of them runs.
  */
-export function preload({ base, entry, files }: Release): void {
+export async function preload({ base, entry, files }: Release): Promise<void> {
+  await ownScriptsCame(document);
   for (const [file, hash] of Object.entries(files)) {
     if (file !== entry && !FIRST_CHUNK.test(file)) continue;
     const link = document.createElement('link');
@@ -15,8 +17,6 @@ export function preload({ base, entry, files }: Release): void {
     link.as = file.endsWith('.css') ? 'style' : 'script';
     link.crossOrigin = 'anonymous';
     link.integrity = hash;
-    // After the portal's own scripts, which run first.
-    link.fetchPriority = 'low';
     link.href = base + file;
     document.head.append(link);
   }
