@@ -77,6 +77,8 @@ export async function listenToTraffic(session: CDPSession): Promise<() => readon
 /** The chunk that draws the first chart. */
 const CHART = /\/chart\.[^/]+\.js$/;
 const folderOf = ({ url }: Transfer) => url.slice(0, url.lastIndexOf('/'));
+/** The files of a remote's first route, which may be asked for after the calls that were asked early. */
+const FIRST_FILE = /\/remote(Entry|\.[\w-]+)\.(js|css)$/;
 const isCode = ({ kind }: Transfer) => kind === 'Script' || kind === 'Stylesheet';
 
 /**
@@ -88,7 +90,7 @@ export function beforeCharts(transfers: readonly Transfer[]): (one: Transfer) =>
   const chart = inOrder.findIndex(({ url }) => CHART.test(url));
   const folder = inOrder[chart] && folderOf(inOrder[chart]);
   const others = inOrder.slice(0, Math.max(0, chart));
-  const group = others.findLastIndex((one) => !isCode(one) || folderOf(one) !== folder) + 1;
+  const group = others.findLastIndex((one) => !isCode(one) || folderOf(one) !== folder || FIRST_FILE.test(one.url)) + 1;
   const first = new Set(chart < 0 ? [] : inOrder.slice(0, group));
   return (one) => first.has(one);
 }

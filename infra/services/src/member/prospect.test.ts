@@ -69,6 +69,8 @@ describe('a sign-in that belongs to no member', () => {
     expect(acts.map(({ action, entity }) => [action, entity])).toEqual([
       ['CREATE', 'person'],
       ['CREATE', 'workflow'],
+      // The answer holds the application.
+      ['READ', 'workflow'],
     ]);
     expect(acts[0]?.entityId).toBe(person);
   });
