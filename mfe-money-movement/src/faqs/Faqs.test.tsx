@@ -116,7 +116,8 @@ describe('an anchor', () => {
   test.each(anchors)('opens #%s, scrolls to it and moves the focus there [FAQ-010, FAQ-011]', async (anchor) => {
     await openFaqs(faqPath(anchor));
     const own = button(words.sections[anchor].title);
-    expect(own).toHaveAttribute('aria-expanded', 'true');
+    // The page follows the address once it is drawn.
+    await waitFor(() => expect(own).toHaveAttribute('aria-expanded', 'true'));
     expect(own).toHaveFocus();
     expect(scrolled.map(({ id }) => id)).toEqual([anchor]);
     expect(screen.getAllByRole('button', { expanded: true })).toEqual([own]);

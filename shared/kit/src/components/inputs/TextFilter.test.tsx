@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { renderPart } from '../../testing/index.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
@@ -26,5 +26,23 @@ describe('a text filter', () => {
     act(() => screen.getByRole('button', { name: 'Clear' }).click());
     act(() => jest.advanceTimersByTime(0));
     expect(reported).toEqual(['di', '']);
+    expect(document.activeElement).toBe(box);
+  });
+
+  test('is emptied by Escape, which closes what it stands in once it is empty', () => {
+    const outside: string[] = [];
+    const reported: string[] = [];
+    renderPart(
+      // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a dialog that Escape closes.
+      <div onKeyDown={({ key }) => outside.push(key)}>
+        <TextFilter label="Filter" value="dividend" onChange={(text) => reported.push(text)} />
+      </div>,
+    );
+    const box = screen.getByRole('searchbox', { name: 'Filter' });
+    fireEvent.keyDown(box, { key: 'Escape' });
+    act(() => jest.advanceTimersByTime(0));
+    expect([reported, outside]).toEqual([[''], []]);
+    fireEvent.keyDown(box, { key: 'Escape' });
+    expect(outside).toEqual(['Escape']);
   });
 });
