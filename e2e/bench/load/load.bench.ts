@@ -126,7 +126,7 @@ function print(title: string, states: readonly State[], measured: readonly Measu
   );
 }
 
-/** What stands now, as parts of the rate of a bare transaction: each turn by the one before it. */
+/** Rates of the working tree, each divided by the rate of bare transactions just before its turn. */
 const ratiosOf = (measured: readonly Measured[]): [string, readonly number[]][] =>
   measured.map(({ asked, way, turns: [now = []], bare }) => [
     `${asked}, ${way}`,
@@ -146,11 +146,11 @@ const whole = (value: number) => String(Math.round(value));
  * 64 clients that ask without a pause, and a thousand calls a second that wait for nobody, to the services and through
  * the edge, on the embedded database and on PostgreSQL.
  *
- * Each read on PostgreSQL is held to its accepted part of the rate at which the same server adds audit rows and does
- * nothing else: that rate follows the machine, and no change of the services.
+ * Each read on PostgreSQL is compared with its accepted ratio to bare transactions, which only add an audit row on the
+ * same server: their rate depends on the machine, and not on the services.
  *
  * @param against the earlier commit that is measured beside it, in turns
- * @param accept writes what is measured as accepted
+ * @param accept writes the measured ratios as accepted
  * @throws Refusal that names each read that fell below nine tenths of what is accepted
  */
 export async function run({ against, accept }: { against?: string; accept: boolean }): Promise<void> {

@@ -27,7 +27,7 @@ interface SignIn {
   readonly path?: string;
   /** Settles once that page is there. Default: the whole overview. */
   readonly isWhole?: (page: Page) => Promise<void>;
-  /** What the member does before that, once, if anything. */
+  /** Runs once after the sign-in, before the page is opened again. Default: nothing. */
   readonly prepare?: ((page: Page) => Promise<void>) | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface Press {
   readonly shows: Locator;
 }
 
-/** A page of a remote, and what a member presses on it. */
+/** A page of a remote, and the presses of a member on it. */
 export interface PressedPage {
   readonly userName: string;
   readonly path: string;

@@ -1,4 +1,4 @@
-/** Rates as parts of the rate of a bare transaction in the same run, by the name of what was measured. */
+/** By the name of a measurement, its rate divided by the rate of a bare transaction in the same run. */
 export type Ratios = Readonly<Record<string, number>>;
 
 /**
@@ -9,7 +9,7 @@ export type Ratios = Readonly<Record<string, number>>;
  */
 export type Accepted = Readonly<Record<string, Ratios>>;
 
-/** A run may come to this part of what is accepted: two runs of the same sources differ by less. */
+/** The smallest part of an accepted ratio that a run may reach. */
 const ALLOWED = 0.9;
 
 const percent = (part: number) => `${Math.round(part * 100)} %`;

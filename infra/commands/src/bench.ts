@@ -8,16 +8,16 @@ const fileOf = (name: string) => place('e2e/bench', name, `${name}.bench.ts`);
 const benches = readdirSync(place('e2e/bench')).filter((name) => existsSync(fileOf(name)));
 
 interface Options {
-  /** The earlier commit that is measured beside what stands now. */
+  /** The earlier commit that is measured beside the working tree. */
   readonly against?: string | undefined;
-  /** Writes what is measured into `accepted.json`, instead of comparing with it. */
+  /** Writes the measured ratios to `accepted.json` instead of comparing them with it. */
   readonly accept: boolean;
 }
 
 interface Bench {
   /** Whether it can compare with an earlier commit. */
   readonly comparesCommits?: boolean;
-  /** Whether it compares with what was accepted. */
+  /** Whether it compares its ratios with `accepted.json`. */
   readonly comparesAccepted?: boolean;
   /** @throws Refusal where something fell */
   run(options: Options): Promise<void>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cents } from '@wealth/domain/money';
 import { eq, sql } from 'drizzle-orm';
+import { keepsDeposit } from '../accounts/is-funded.ts';
 import {
   depositEntries,
   incomeEntries,
@@ -314,6 +315,21 @@ describe("a member's own request", () => {
     await expect(tried(maya, audited('maya'))).rejects.toBe(undo);
     await expect(tried({ role: 'linker', tenant: 'copper' }, audited('jan'))).rejects.toBe(undo);
   });
+});
+
+test("whether a deposit has stayed is answered of an account of one's own alone", async () => {
+  const kept = async (acting: Acting) =>
+    as(acting, async (one) => {
+      const { rows } = await one.execute<{ id: string; kept: boolean }>(
+        sql`select a.id, ${keepsDeposit(sql`a`)} as kept
+          from (values ('copper', 'joint'), ('copper', 'jans-own')) a (tenant, id)`,
+      );
+      return rows.filter((row) => row.kept).map((row) => row.id);
+    });
+  expect(await kept(maya)).toEqual(['joint']);
+  expect(await kept({ role: 'app', tenant: 'truesky', person: 'tess' })).toEqual([]);
+  expect(await kept({ role: 'app', tenant: 'copper' })).toEqual([]);
+  expect(await kept(worker)).toEqual(['joint', 'jans-own']);
 });
 
 describe('the year of birth of an account’s owner', () => {

@@ -129,7 +129,7 @@ describe('the data of the release with the first migration', () => {
       const last = businessDate('2026-11-20');
       const dates = { nominalDate: last, effectiveDate: last, postedAt: NOW };
       await reverse(transaction, { tenant: 'copper', id: 'deposit-3' }, { id: 'back', ...dates });
-      await rebuildProjections(transaction, { tenant: 'copper', through: businessDate('2026-11-20') });
+      await rebuildProjections(transaction, { tenant: 'copper', through: last });
       const marked = await undone(transaction);
       expect(marked.filter((one) => one.undone).map(({ id }) => id)).toEqual(['back', 'deposit-3']);
       await transaction.update(schema.accountTransaction).set({ undone: false });

@@ -270,8 +270,8 @@ test('the tables as code sees them are the tables that there are, column by colu
   );
 });
 
-test('no function that runs with the rights of its owner is planned anew in each call, as one in SQL is', async () => {
-  // Neither does the planner make one with settings of its own a part of the query.
+test('each function that runs with the rights of its owner has its plan cached, which one in SQL has not', async () => {
+  // A function with settings of its own is not inlined either.
   const planned = await database.transaction((transaction) =>
     rows(
       transaction,

@@ -1,5 +1,6 @@
 import { failedStates } from '@wealth/domain/transfers';
 import { sql } from 'drizzle-orm';
+import { keepsDeposit } from '../accounts/is-funded.ts';
 import { allAnswered, given, preparedSql, type Transaction } from '../database/index.ts';
 import { lockAccounts } from '../ledger/index.ts';
 
@@ -13,8 +14,7 @@ const reset = preparedSql<{ tenant: string; accounts: string; failed: string }, 
         and t.state not in (select jsonb_array_elements_text(${given('failed')}::jsonb)))
       and not exists (select from schedule s where s.tenant = a.tenant and s.account = a.id
         and s.status in ('ACTIVE', 'PENDING'))
-      and not exists (select from account_transaction d where d.tenant = a.tenant and d.account = a.id
-        and d.kind in ('DEPOSIT', 'TRANSFER_IN') and not d.undone)`,
+      and not (${keepsDeposit(sql`a`)})`,
 );
 
 /**

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('Chromium reads of each script of the first route that its functions run at once, and of no later one', async () => {
+test('scripts of the first route have the compile hint, and later ones have none', async () => {
   writeFileSync(
     join(folder, 'first.js'),
     "export const later = () => import(/* webpackChunkName: 'later' */ './later.js');",

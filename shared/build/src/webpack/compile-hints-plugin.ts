@@ -1,12 +1,12 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * What Chromium reads at the head of a script: it compiles every function of it beside the page, while bytes still come,
- * in place of each as it is called. Other engines see a comment.
+ * Chromium's hint at the head of a script: it compiles every function off the main thread while the bytes arrive, instead
+ * of each one when it is first called. Other engines see a comment.
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Marks the scripts of the first route, of whose functions nearly all run at once. */
+/** Marks the scripts of the first route. Nearly all of their functions run while the page starts. */
 export class CompileHintsPlugin {
   readonly #chunkGroups: readonly string[];
 

@@ -1,4 +1,4 @@
-/** A file of Inter, and the characters that a page asks for it for. */
+/** A file of Inter, and the characters for which a page loads it. */
 export interface FontFile {
   readonly name: string;
   readonly unicodeRange: string;
@@ -10,8 +10,8 @@ const ownTexts =
 
 /**
  * All files of Inter. Ranges overlap: CSS looks for a character in the last face first, so the file that every page
- * needs is the last, and the others load only for a name with other letters. What a later file has stands in no earlier
- * range alone: every first visit takes these lines.
+ * needs is the last, and the others load only for a name with other letters. Every first visit downloads the ranges, so
+ * an earlier one is kept short: it may name characters of a later file, and needs none of them.
  */
 export const fontFiles: readonly FontFile[] = [
   {

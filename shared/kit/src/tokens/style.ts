@@ -36,38 +36,21 @@ const measures = [
 type FontUrl = (file: string) => string;
 
 /** Inter from the page's own server; the fallback has its widths, so that nothing moves when it arrives. */
-const fontFaces = (url: FontUrl): string =>
-  fontFiles
-    .map(
-      ({ name, unicodeRange }) => `@font-face {
+const fontFace = (url: string, weights: string, unicodeRange?: string): string => `@font-face {
   font-family: "Inter";
   font-style: normal;
   font-display: swap;
-  font-weight: ${fontWeights.least} ${fontWeights.most};
-  src: url("${url(name)}") format("woff2-variations");
-  unicode-range: ${unicodeRange};
-}
-
-`,
-    )
-    .join('');
-
-/** One file for all characters. */
-function font(url: string): string {
-  return `@font-face {
-  font-family: "Inter";
-  font-style: normal;
-  font-display: swap;
-  font-weight: 100 900;
+  font-weight: ${weights};
   src: url("${url}") format("woff2-variations");
-}
+${unicodeRange === undefined ? '' : `  unicode-range: ${unicodeRange};\n`}}
 
 `;
-}
 
-function fontsFrom(url: string | FontUrl | undefined): string {
+function fontFaces(url: string | FontUrl | undefined): string {
   if (url === undefined) return '';
-  return typeof url === 'string' ? font(url) : fontFaces(url);
+  if (typeof url === 'string') return fontFace(url, '100 900');
+  const weights = `${fontWeights.least} ${fontWeights.most}`;
+  return fontFiles.map(({ name, unicodeRange }) => fontFace(url(name), weights, unicodeRange)).join('');
 }
 
 const fallbackFont = `@font-face {
@@ -177,7 +160,7 @@ const reset = `@layer reset {
  */
 export function tokensCss({ fontUrl, theme = {} }: { fontUrl?: string | FontUrl; theme?: Theme } = {}): string {
   const own = Object.entries(themeProperties(theme)).map(([name, value]) => `    ${name}: ${value};`);
-  return `${fontsFrom(fontUrl)}${fallbackFont}
+  return `${fontFaces(fontUrl)}${fallbackFont}
 ${reset}
 @layer tokens {
   :root {

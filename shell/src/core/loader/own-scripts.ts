@@ -1,6 +1,6 @@
 /**
- * Waits until the page's own deferred scripts have come, whether or not they have run: by then the network has nothing to do, and
- * the processor a lot. Never settles where a browser does not tell of one of them.
+ * Waits until the page's own deferred scripts are loaded, whether or not they have run. The network is idle then, and
+ * the processor is not. Never settles where a browser reports no entry for one of them.
  */
 export function ownScriptsCame(document: Document): Promise<void> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[defer][src]')];

@@ -5,8 +5,8 @@ import { ownScriptsCame } from './own-scripts.ts';
 const FIRST_CHUNK = /^remote\.[\w-]+\.(js|css)$/;
 
 /**
- * Fetches what a remote's first route needs, before it is asked for, and after the page's own scripts: they run first,
- * and these files come meanwhile. Nothing of them runs.
+ * Fetches the files of a remote's first route ahead of need, once the page's own scripts are loaded: these files come
+ * while the scripts run. None of them runs yet.
  */
 export async function preload({ base, entry, files }: Release): Promise<void> {
   await ownScriptsCame(document);

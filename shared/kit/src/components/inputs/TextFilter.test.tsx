@@ -29,7 +29,7 @@ describe('a text filter', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  test('is emptied by Escape, which closes what it stands in once it is empty', () => {
+  test('is cleared by Escape, and an empty one leaves Escape to the dialog around it', () => {
     const outside: string[] = [];
     const reported: string[] = [];
     renderPart(

@@ -17,8 +17,8 @@ export interface TextFilterProps {
 }
 
 /**
- * Narrows a list to what contains a text. Emptying it, by Escape or its button, is reported at once. The browser's own
- * search field does nearly all of it: react-aria's is 2 kB that every first visit would take.
+ * Narrows a list to the rows that contain a text. Clearing it, by Escape or its button, is reported immediately. It is
+ * the browser's search field, since react-aria's would add 3.5 kB to every first visit.
  */
 export function TextFilter({ label, value = '', onChange, className }: TextFilterProps) {
   const { t } = useTranslation('kit');
@@ -49,7 +49,7 @@ export function TextFilter({ label, value = '', onChange, className }: TextFilte
 
   const clearByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || text === '') return;
-    // What the field stands in stays open.
+    // A dialog around the field stays open.
     event.stopPropagation();
     event.preventDefault();
     setText('');
