@@ -76,7 +76,7 @@ function filesOf({ folder, path, component, slice, title }: Names): Record<strin
       routes: [{ path: `/${path}`, title, when: { member: ['SET_UP'] } }],
       navigation: [{ id: path, label: title, icon: 'document', to: `/${path}`, order: 50 }],
       calls: [],
-      shares: { react: '19', '@wealth/kit': '1' },
+      shares: { react: '19', '@wealth/kit': '2' },
       budget: { firstRoute: 60_000 },
     }),
     'webpack.config.ts': `import { remoteConfig } from '@wealth/build/webpack';

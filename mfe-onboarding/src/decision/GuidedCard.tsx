@@ -81,8 +81,8 @@ export function GuidedCard() {
             kind="primary"
             onPress={begin}
             // It can be reached all the same, and says why it cannot be pressed.
-            render={(button) => <button {...button} aria-disabled={state !== 'open' || undefined} />}
-            {...(state !== 'open' && { 'aria-describedby': about })}
+            aria-disabled={state !== 'open' || undefined}
+            aria-describedby={state === 'open' ? undefined : about}
           >
             {t(isInProgress ? 'continue' : 'start')}
           </Button>

@@ -19,8 +19,8 @@ export function ReviewActions({ reason, canEdit, onEdit, onAccept }: ReviewActio
     <Button
       kind={kind}
       onPress={() => !isOff && onPress()}
-      render={(button) => <button {...button} aria-disabled={isOff || undefined} />}
-      {...(isOff && { 'aria-describedby': id })}
+      aria-disabled={isOff || undefined}
+      aria-describedby={isOff ? id : undefined}
     >
       {label}
     </Button>

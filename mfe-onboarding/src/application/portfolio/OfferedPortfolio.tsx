@@ -83,8 +83,8 @@ function Move({ direction, to, onMove }: MoveProps) {
     <div className={style.move}>
       <Button
         onPress={() => to && onMove(to.place)}
-        render={(button) => <button {...button} aria-disabled={!to || undefined} />}
-        {...(!to && { 'aria-describedby': reason })}
+        aria-disabled={!to || undefined}
+        aria-describedby={to ? undefined : reason}
       >
         {direction === 'LESS' && <Icon name="back" size={18} />}
         {t(`portfolio.place.${direction}`)}

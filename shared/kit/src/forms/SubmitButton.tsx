@@ -1,9 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { buttonClass } from '../components/actions/Button.tsx';
+import { Button } from '../components/actions/Button.tsx';
 import { classes } from '../components/classes.ts';
 import { useHeldWhilePressed } from '../components/use-held-while-pressed.ts';
-import { inElement } from '../jsx/in-element.tsx';
 import styles from './SubmitButton.module.css';
 import { useFormShared } from './use-field.ts';
 
@@ -38,15 +36,15 @@ export function SubmitButton({ reason, beside, className, children }: SubmitButt
         </p>
       )}
       {beside}
-      <AriaButton
+      <Button
         type="submit"
-        className={buttonClass('primary', false, styles.button)}
-        // react-aria would leave `aria-disabled` out: by itself it knows a native button that is off alone.
-        render={(button) => <button {...button} aria-disabled={isHeld || undefined} />}
-        {...(isHeld && { 'aria-describedby': id })}
+        kind="primary"
+        className={styles.button ?? ''}
+        aria-disabled={isHeld || undefined}
+        aria-describedby={isHeld ? id : undefined}
       >
-        {inElement(children)}
-      </AriaButton>
+        {children}
+      </Button>
     </div>
   );
 }

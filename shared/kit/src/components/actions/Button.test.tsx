@@ -34,3 +34,17 @@ test('a button that is only an icon has a name', () => {
   );
   expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
 });
+
+test('a key that is held down presses once', async () => {
+  const pressed = jest.fn();
+  const { user } = renderPart(<Button onPress={pressed}>Save</Button>);
+  await user.tab();
+  await user.keyboard('{Enter>5/}');
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('a button that is off for assistive technology alone is reached by Tab', async () => {
+  const { user } = renderPart(<Button aria-disabled>Save</Button>);
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+});

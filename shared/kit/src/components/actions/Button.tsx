@@ -1,19 +1,19 @@
-import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
-import { inElement } from '../../jsx/in-element.tsx';
+import { type ComponentProps, type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Button.module.css';
 
 /** `danger` is for what cannot be undone. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'style'> {
   /** Default `secondary`. One primary button at most on a screen. */
-  readonly kind?: ButtonKind;
+  readonly kind?: ButtonKind | undefined;
   /** A square with an icon alone; it needs an `aria-label`. */
   readonly isIcon?: boolean;
-  readonly className?: string;
-  readonly ref?: Ref<HTMLButtonElement>;
+  /** It is out of reach for Tab too; `aria-disabled` leaves it in reach, so that it can say why it is off. */
+  readonly isDisabled?: boolean | undefined;
+  /** By mouse, touch, Enter, Space or a screen reader. */
+  readonly onPress?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -21,10 +21,45 @@ export function buttonClass(kind: ButtonKind = 'secondary', isIcon = false, clas
   return classes(styles.button, styles[kind], isIcon && styles.icon, className);
 }
 
-export function Button({ kind, isIcon, className, children, ...rest }: ButtonProps) {
+/** The browser's own button: on the first page it comes with no code, and many of them in a list cost a press nothing. */
+export function Button(props: ButtonProps) {
+  const {
+    kind,
+    isIcon,
+    isDisabled,
+    className,
+    type = 'button',
+    autoFocus = false,
+    ref,
+    onPress,
+    onKeyDown,
+    ...rest
+  } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
+  const takesFocus = useRef(autoFocus);
+  // Not while it is drawn, as the browser's `autofocus` would: the page below a dialog may move the focus then.
+  useEffect(() => {
+    if (takesFocus.current) button.current?.focus();
+  }, []);
   return (
-    <AriaButton {...rest} className={buttonClass(kind, isIcon, className)}>
-      {inElement(children)}
-    </AriaButton>
+    <button
+      {...rest}
+      ref={button}
+      type={type}
+      disabled={isDisabled}
+      className={buttonClass(kind, isIcon, className)}
+      onKeyDown={(event) => {
+        // A key that is held down presses once, and nothing that the press has opened.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+        onKeyDown?.(event);
+      }}
+      onClick={({ currentTarget, detail }) => {
+        // Safari leaves the focus where it was, and what opens gives it back to where it was. Enter in a field presses
+        // its form's button too, and keeps the focus in the field: no pointer has counted such a click.
+        if (detail > 0) currentTarget.focus({ preventScroll: true });
+        onPress?.();
+      }}
+    />
   );
 }

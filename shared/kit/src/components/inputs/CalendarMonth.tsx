@@ -1,17 +1,20 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type CalendarDate, isSameMonth, parseDate } from '@internationalized/date';
 import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
+import { useContext, useId, useMemo, useRef } from 'react';
+import { CalendarStateContext } from 'react-aria-components/Calendar';
 import {
   Button,
-  CalendarCell,
   CalendarGrid,
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
 } from 'react-aria-components/DateRangePicker';
 import { Heading } from 'react-aria-components/Dialog';
+import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar';
 import { useLateWords } from '../../language/late-words.ts';
 import { usePlatform } from '../../remote/platform.ts';
 import { Icon } from '../graphics/Icon.tsx';
+import { CalendarDay, type DayPresses } from './CalendarDay.tsx';
 import styles from './DateRangePicker.module.css';
 
 /** A day of ours as react-aria knows it. */
@@ -20,9 +23,62 @@ export const calendarDay = (date: BusinessDate): CalendarDate => parseDate(date)
 /** A day of react-aria's as we know it. */
 export const dayOf = (date: { toString(): string }): BusinessDate => businessDate(date.toString().slice(0, 10));
 
+/** What the calendar around knows: of one date, or of a range. */
+function useCalendarState() {
+  const one = useContext(CalendarStateContext);
+  const range = useContext(RangeCalendarStateContext);
+  const state = range ?? one;
+  if (state === null) throw new Error('A month stands in a calendar.');
+  // A list of dates, which its type allows, is never chosen here.
+  const day = one?.value && 'day' in one.value ? one.value : undefined;
+  return { state, range, chosen: range?.highlightedRange ?? (day && { start: day, end: day }) };
+}
+
 /** The month of a calendar, with the buttons that turn it: of one date or of a range. */
 export function CalendarMonth({ isClosed }: { readonly isClosed?: ((date: BusinessDate) => boolean) | undefined }) {
+  const t = useLateWords();
   const now = today(usePlatform().businessClock);
+  const hint = useId();
+  const { state, range, chosen } = useCalendarState();
+  const latest = useRef({ state, range });
+  latest.current = { state, range };
+  // The same at every drawing, or each press would draw all days.
+  const presses = useMemo<DayPresses>(
+    () => ({
+      choose: (date) => {
+        const current = latest.current.state;
+        current.selectDate(calendarDay(date));
+        current.setFocusedDate(calendarDay(date));
+        current.setFocused(true);
+      },
+      point: (date) => latest.current.range?.highlightDate(calendarDay(date)),
+      focus: (date) => {
+        latest.current.state.setFocusedDate(calendarDay(date));
+        latest.current.state.setFocused(true);
+      },
+    }),
+    [],
+  );
+  const day = (date: CalendarDate) => {
+    if (!isSameMonth(date, state.visibleRange.start)) return <td />;
+    const own = dayOf(date);
+    const isOff = state.isCellDisabled(date) || state.isCellUnavailable(date);
+    return (
+      <CalendarDay
+        date={own}
+        isToday={own === now}
+        isClosed={isClosed?.(own) ?? false}
+        isOff={isOff}
+        isReached={date.compare(state.focusedDate) === 0}
+        hasFocus={state.isCellFocused(date)}
+        isChosen={state.isSelected(date)}
+        isStart={chosen !== undefined && date.compare(chosen.start) === 0}
+        isEnd={chosen !== undefined && date.compare(chosen.end) === 0}
+        hint={range === null ? undefined : hint}
+        presses={presses}
+      />
+    );
+  };
   return (
     <>
       <header className={styles.month}>
@@ -36,41 +92,15 @@ export function CalendarMonth({ isClosed }: { readonly isClosed?: ((date: Busine
       </header>
       <CalendarGrid className={styles.grid ?? ''}>
         <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+          {(name) => <CalendarHeaderCell className={styles.weekday ?? ''}>{name}</CalendarHeaderCell>}
         </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date: CalendarDate) => (
-            <Day date={date} isToday={dayOf(date) === now} isClosed={isClosed?.(dayOf(date)) ?? false} />
-          )}
-        </CalendarGridBody>
+        <CalendarGridBody>{day}</CalendarGridBody>
       </CalendarGrid>
+      {range !== null && (
+        <p id={hint} hidden>
+          {t(range.anchorDate === null ? 'chooseStart' : 'chooseEnd')}
+        </p>
+      )}
     </>
-  );
-}
-
-interface DayProps {
-  readonly date: CalendarDate;
-  readonly isToday: boolean;
-  readonly isClosed: boolean;
-}
-
-/** What react-aria puts before the day that the browser's clock has, in the browser's time zone. */
-const BROWSERS_TODAY = /^Today, /;
-
-/** A day. Today is the business day: it may be tomorrow already where the member is. */
-function Day({ date, isToday, isClosed }: DayProps) {
-  const t = useLateWords();
-  return (
-    <CalendarCell
-      date={date}
-      className={styles.day ?? ''}
-      data-now={isToday || undefined}
-      data-closed={isClosed || undefined}
-      render={(cell) => {
-        const day = cell['aria-label']?.replace(BROWSERS_TODAY, '');
-        const name = { 'aria-label': isToday ? t('today', { day }) : day };
-        return <div {...cell} {...name} />;
-      }}
-    />
   );
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/date.ts';
 import { Icon } from '../graphics/Icon.tsx';
@@ -8,7 +7,7 @@ import { PartPending } from '../overlays/PartPending.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import type { DateRangePickerProps } from './DateRangeField.tsx';
 import styles from './DateRangePicker.module.css';
-import { useWanted } from './wanted.ts';
+import { opensBy, useWanted } from './wanted.ts';
 
 /** Dates from and to, typed as MM/DD/YYYY or picked from a calendar. */
 export function DateRangePicker(props: DateRangePickerProps) {
@@ -32,16 +31,16 @@ export function DateRangePicker(props: DateRangePickerProps) {
             –
           </span>
           <span className={styles.input}>{formatDate(value.to)}</span>
-          <Button
+          <button
+            type="button"
             aria-label={t('chooseDates')}
             aria-haspopup="dialog"
             aria-expanded={false}
-            onPressStart={() => want('open')}
-            onFocus={openable.load}
-            className={styles.open ?? ''}
+            {...opensBy(want)}
+            className={styles.open}
           >
             <Icon name="calendar" size={18} />
-          </Button>
+          </button>
         </div>
       </div>
       {wanted() !== undefined && <PartPending title={label} status={loaded.status} onClose={forget} />}

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { renderPart } from '../../testing/index.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
 
@@ -7,6 +8,17 @@ describe('a segmented control', () => {
     { id: '1m', label: '1m', spoken: '1 month' },
     { id: '6m', label: '6m', spoken: '6 months' },
   ] as const;
+
+  function Between() {
+    const [value, setValue] = useState<'1m' | '6m'>('6m');
+    return (
+      <>
+        <button type="button">Before</button>
+        <SegmentedControl label="Range" segments={segments} value={value} onChange={setValue} />
+        <button type="button">After</button>
+      </>
+    );
+  }
 
   test('is one of a few, read out in full', async () => {
     const chosen = jest.fn();
@@ -17,14 +29,8 @@ describe('a segmented control', () => {
     expect(chosen).toHaveBeenCalledWith('1m');
   });
 
-  test('is reached by Tab at what is chosen, in both directions, and its others by the arrow keys', async () => {
-    const { user } = renderPart(
-      <>
-        <button type="button">Before</button>
-        <SegmentedControl label="Range" segments={segments} value="6m" onChange={jest.fn()} />
-        <button type="button">After</button>
-      </>,
-    );
+  test('is reached by Tab at what is chosen, in both directions, and the arrow keys choose the others', async () => {
+    const { user } = renderPart(<Between />);
     screen.getByRole('button', { name: 'Before' }).focus();
     await user.tab();
     expect(screen.getByRole('radio', { name: '6 months' })).toHaveFocus();
@@ -34,6 +40,7 @@ describe('a segmented control', () => {
     expect(screen.getByRole('radio', { name: '6 months' })).toHaveFocus();
     await user.keyboard('{ArrowLeft}');
     expect(screen.getByRole('radio', { name: '1 month' })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: '1 month' })).toBeChecked();
     await user.tab({ shift: true });
     expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
   });

@@ -1,5 +1,4 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
-import { inElement } from '../../jsx/in-element.tsx';
+import { useId } from 'react';
 import { classes } from '../classes.ts';
 import styles from './SegmentedControl.module.css';
 
@@ -20,34 +19,25 @@ export interface SegmentedControlProps<Id extends string> {
   readonly className?: string;
 }
 
-/** A choice of one among a few, all visible. */
+/** A choice of one among a few, all visible. One stop for Tab; the arrow keys choose among them. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, value, onChange, className } = props;
-  const hasChosen = segments.some(({ id }) => id === value);
+  const name = useId();
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={value === undefined ? [] : [value]}
-      onSelectionChange={(keys) => {
-        const [chosen] = keys;
-        if (chosen !== undefined) onChange(chosen as Id);
-      }}
-      className={classes(styles.group, className)}
-    >
+    <div role="radiogroup" aria-label={label} className={classes(styles.group, className)}>
       {segments.map((segment) => (
-        <ToggleButton
-          key={segment.id}
-          id={segment.id}
-          // One stop for Tab, at what is chosen, as for radio buttons; the arrow keys reach the others.
-          excludeFromTabOrder={hasChosen && segment.id !== value}
-          aria-label={segment.spoken ?? segment.label}
-          className={styles.segment ?? ''}
-        >
-          {inElement(segment.label)}
-        </ToggleButton>
+        <label key={segment.id} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            aria-label={segment.spoken}
+            checked={segment.id === value}
+            onChange={() => onChange(segment.id)}
+          />
+          {segment.label}
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import { openable } from '../openable.ts';
@@ -7,7 +6,7 @@ import { PartPending } from '../overlays/PartPending.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import styles from './Select.module.css';
 import type { SelectProps } from './SelectField.tsx';
-import { useWanted } from './wanted.ts';
+import { opensBy, useWanted } from './wanted.ts';
 
 /** A choice of one among several, from a list that opens. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
@@ -22,20 +21,20 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       <span id={`${id}label`} className={styles.label}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </span>
-      <Button
+      <button
+        type="button"
         aria-haspopup="listbox"
         aria-expanded={false}
         aria-labelledby={`${id}value ${id}label`}
-        onPressStart={() => want('open')}
+        {...opensBy(want)}
         onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'ArrowUp') && want('open')}
-        onFocus={openable.load}
-        className={styles.button ?? ''}
+        className={styles.button}
       >
         <span id={`${id}value`} className={styles.value}>
           {options.find((option) => option.id === value)?.label}
         </span>
         <Icon name="down" size={16} className={styles.arrow} />
-      </Button>
+      </button>
       {wanted() === 'open' && <PartPending title={label} status={loaded.status} onClose={forget} />}
     </div>
   );

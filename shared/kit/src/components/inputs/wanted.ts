@@ -18,3 +18,13 @@ export function useWanted() {
     place,
   };
 }
+
+/**
+ * How a field's button is pressed while its part is to come: already when the press begins, since the part may take its
+ * place before the press ends.
+ */
+export const opensBy = (want: (what: 'open') => void) => ({
+  onFocus: openable.load,
+  onPointerDown: ({ button }: { readonly button: number }) => button === 0 && want('open'),
+  onClick: () => want('open'),
+});

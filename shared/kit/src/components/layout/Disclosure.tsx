@@ -1,6 +1,4 @@
-import { type ElementType, Fragment, type ReactNode, useState } from 'react';
-import { Disclosure as AriaDisclosure, Button, DisclosurePanel } from 'react-aria-components/Disclosure';
-import { inElement } from '../../jsx/in-element.tsx';
+import { type ElementType, Fragment, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import styles from './Disclosure.module.css';
@@ -34,19 +32,38 @@ export function Disclosure({
   const [ownOpen, setOwnOpen] = useState(isOpenAtFirst);
   const { isOpen = ownOpen, onOpenChange = setOwnOpen } = controlled;
   const Heading: ElementType = heading ?? Fragment;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  // React knows `hidden` without a value alone. Where a browser does not know the value, it hides all the same.
+  useLayoutEffect(() => {
+    if (isOpen) panel.current?.removeAttribute('hidden');
+    else panel.current?.setAttribute('hidden', 'until-found');
+  }, [isOpen]);
+  useEffect(() => {
+    const found = panel.current;
+    const open = () => onOpenChange(true);
+    found?.addEventListener('beforematch', open);
+    return () => found?.removeEventListener('beforematch', open);
+  }, [onOpenChange]);
   return (
-    <AriaDisclosure
-      isExpanded={isOpen}
-      onExpandedChange={onOpenChange}
-      className={classes(styles.disclosure, className)}
-    >
+    <div className={classes(styles.disclosure, className)}>
       <Heading>
-        <Button slot="trigger" className={styles.button ?? ''}>
+        <button
+          type="button"
+          id={`${id}button`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className={styles.button}
+          onClick={() => onOpenChange(!isOpen)}
+        >
           {isOpen ? openLabel : label}
           <Icon name="down" size={16} className={styles.arrow} />
-        </Button>
+        </button>
       </Heading>
-      <DisclosurePanel className={styles.panel ?? ''}>{inElement(children)}</DisclosurePanel>
-    </AriaDisclosure>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      <div ref={panel} id={id} role="group" aria-labelledby={`${id}button`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
   );
 }
