@@ -34,7 +34,7 @@ const isQuiet = (page: Page) =>
   );
 
 /**
- * Opens a page in a tab that is slowed down like a phone, and presses forty times.
+ * Opens a page in a tab that is slowed down like a phone, and presses at least forty times, in whole rounds.
  *
  * @returns milliseconds from each press to the next frame
  */
@@ -50,8 +50,9 @@ export async function fortyPresses(
   await isQuiet(page);
   const presses = round(page);
   const times: number[] = [];
-  while (times.length < PRESSES) {
-    const press = presses[times.length % presses.length];
+  // Whole rounds, so that the next visit finds what this one found.
+  for (let count = 0; count < PRESSES || count % presses.length !== 0; count += 1) {
+    const press = presses[count % presses.length];
     if (press === undefined) throw new Error(`Nothing is pressed on ${path}.`);
     await press.on.waitFor();
     await press.on.scrollIntoViewIfNeeded();

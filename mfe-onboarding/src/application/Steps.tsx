@@ -11,7 +11,7 @@ import {
   type Workflow,
 } from '@wealth/domain/workflow';
 import { useDispatch, usePlatform, useReadable } from '@wealth/kit';
-import { useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { type ApplicationState, moved, opened } from './application.slice.ts';
 import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { useLeave } from './leaving/use-leave.ts';
@@ -86,8 +86,15 @@ export function Steps({ application, rest }: StepsProps) {
   };
   return (
     <>
-      <StepScreen key={`${loads} ${step.id}`} {...props} />
+      <AfterPress>
+        <StepScreen key={`${loads} ${step.id}`} {...props} />
+      </AfterPress>
       <ConflictDialog />
     </>
   );
+}
+
+/** The press that leads to a step is answered by the next frame, and the step, whose many fields take a slow phone longer, follows. */
+function AfterPress({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(children);
 }

@@ -12,6 +12,7 @@ import pickerStyles from '../components/inputs/DateRangePicker.module.css';
 import { useLeftOutWords } from '../components/inputs/left-out-words.ts';
 import { dateText, TypedDate, useFlawWords } from '../components/inputs/TypedDate.tsx';
 import { useTyping } from '../components/inputs/use-typing.ts';
+import { useShownAfterPress } from '../components/overlays/use-shown-after-press.ts';
 import { useLateWords } from '../language/late-words.ts';
 import styles from './DateField.module.css';
 import fieldStyles from './Field.module.css';
@@ -46,6 +47,7 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
   const flawWords = useFlawWords();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
+  const isShown = useShownAfterPress(isOpen);
   const date = isBusinessDate(field.text) ? field.text : undefined;
   // Another date has come in its place: one picked from the calendar, or one that follows from another answer.
   const isReplaced = typed !== undefined && (parseTypedDate(typed) ?? '') !== field.text;
@@ -89,7 +91,7 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
             {weekdayOf(date)}
           </span>
         )}
-        <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <DialogTrigger isOpen={isShown} onOpenChange={setOpen}>
           <Button
             isDisabled={isReadOnly}
             aria-label={t('calendarOf', { label: props.label })}

@@ -9,6 +9,7 @@ import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { formatDate, formatDateRange } from '../../format/date.ts';
 import { useLateWords } from '../../language/late-words.ts';
 import { Icon } from '../graphics/Icon.tsx';
+import { useShownAfterPress } from '../overlays/use-shown-after-press.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { useHeldWhilePressed } from '../use-held-while-pressed.ts';
 import { CalendarMonth, calendarDay, dayOf } from './CalendarMonth.tsx';
@@ -60,6 +61,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const flawWords = useFlawWords();
   const [typed, setTyped] = useState<{ readonly texts: Partial<Record<End, string>>; readonly over: DateSpan }>();
   const [isOpen, setOpen] = useOpenOnceWanted(wanted);
+  const isShown = useShownAfterPress(isOpen);
   // While a date is typed, its half is nothing to complain about.
   const [isJudged, setJudged] = useState(true);
   // A text typed over earlier dates no longer counts.
@@ -121,7 +123,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
             –
           </span>
           <TypedDate {...of('to')} />
-          <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+          <DialogTrigger isOpen={isShown} onOpenChange={setOpen}>
             <Button aria-label={t('calendarOf', { label })} className={styles.open ?? ''}>
               <Icon name="calendar" size={18} />
             </Button>

@@ -5,6 +5,7 @@ import { Button } from '../actions/Button.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import styles from './Dialog.module.css';
+import { useShownAfterPress } from './use-shown-after-press.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -30,10 +31,11 @@ export function DialogPanel({
   children,
 }: DialogProps) {
   const { t } = useTranslation('kit');
+  const isShown = useShownAfterPress(isOpen);
   const body = useId();
   return (
     <ModalOverlay
-      isOpen={isOpen}
+      isOpen={isShown}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!mustChoose}
       isKeyboardDismissDisabled={mustChoose}

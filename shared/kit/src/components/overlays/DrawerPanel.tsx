@@ -5,6 +5,7 @@ import { Button } from '../actions/Button.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import styles from './Drawer.module.css';
+import { useShownAfterPress } from './use-shown-after-press.ts';
 
 export interface DrawerProps {
   /** Its accessible name. */
@@ -22,9 +23,10 @@ export interface DrawerProps {
 /** The drawer itself. */
 export function DrawerPanel({ label, isOpen, onClose, head, from = 'left', children }: DrawerProps) {
   const { t } = useTranslation('kit');
+  const isShown = useShownAfterPress(isOpen);
   return (
     <ModalOverlay
-      isOpen={isOpen}
+      isOpen={isShown}
       onOpenChange={(open) => !open && onClose()}
       isDismissable
       className={classes(styles.overlay, from === 'right' && styles.right)}
