@@ -61,7 +61,7 @@ export async function fortyPresses(
     const before = await page.evaluate(() => performance.now());
     // By its place: looking for the target inside of the press would be counted.
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    // The frame comes first: looking for what it shows runs in the page too, and would be counted as well.
+    // The frame comes first: Playwright's search runs in the page too, and would count as part of the press.
     await isQuiet(page);
     await press.shows.waitFor({ state: 'attached' });
     await isQuiet(page);

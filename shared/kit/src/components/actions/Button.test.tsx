@@ -35,7 +35,7 @@ test('a button that is only an icon has a name', () => {
   expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
 });
 
-test('a key that is held down presses once', async () => {
+test('holding Enter presses a button once', async () => {
   const pressed = jest.fn();
   const { user } = renderPart(<Button onPress={pressed}>Save</Button>);
   await user.tab();

@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
       disabled={isDisabled}
       className={buttonClass(kind, isIcon, className)}
       onKeyDown={(event) => {
-        // A key that is held down presses once, and nothing that the press has opened.
+        // While Enter stays down, it repeats: that would press again, or press a dialog that the first press has opened.
         if (event.repeat && event.key === 'Enter') event.preventDefault();
         onKeyDown?.(event);
       }}

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import { useLateWords } from '../../language/late-words.ts';
 import styles from './DateRangePicker.module.css';
 
-/** What a member does to a day. */
+/** Presses and movements of a member on a day. */
 export interface DayPresses {
   choose(date: BusinessDate): void;
   /** The pointer is over it: a range that is begun reaches up to it. */
@@ -23,10 +23,10 @@ interface CalendarDayProps {
   readonly isReached: boolean;
   readonly hasFocus: boolean;
   readonly isChosen: boolean;
-  /** The first and the last of what is chosen: both, where that is one day. */
+  /** The first and the last chosen day: the same for a single date. */
   readonly isStart: boolean;
   readonly isEnd: boolean;
-  /** Id of what a press does. */
+  /** Id of the text that explains the next press. */
   readonly hint: string | undefined;
   readonly presses: DayPresses;
 }
@@ -46,7 +46,7 @@ export const CalendarDay = memo(function CalendarDay({ date, hint, presses, ...i
   const name = nameFormat.format(new Date(`${date}T00:00:00Z`));
   const named = is.isToday ? t('today', { day: name }) : name;
   return (
-    // biome-ignore-start lint/a11y/useFocusableInteractive: what is in a cell takes the focus, as the pattern of a grid allows.
+    // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus, as the grid pattern allows.
     // biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: the cell of a table that is a grid.
     <td role="gridcell" aria-selected={is.isChosen || undefined} aria-disabled={is.isOff || undefined}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid around takes Enter and Space, for the day that has the focus. */}

@@ -23,7 +23,7 @@ export const calendarDay = (date: BusinessDate): CalendarDate => parseDate(date)
 /** A day of react-aria's as we know it. */
 export const dayOf = (date: { toString(): string }): BusinessDate => businessDate(date.toString().slice(0, 10));
 
-/** What the calendar around knows: of one date, or of a range. */
+/** State of the surrounding calendar: of one date, or of a range. */
 function useCalendarState() {
   const one = useContext(CalendarStateContext);
   const range = useContext(RangeCalendarStateContext);
@@ -42,7 +42,7 @@ export function CalendarMonth({ isClosed }: { readonly isClosed?: ((date: Busine
   const { state, range, chosen } = useCalendarState();
   const latest = useRef({ state, range });
   latest.current = { state, range };
-  // The same at every drawing, or each press would draw all days.
+  // The same object each time, or every press would draw all days.
   const presses = useMemo<DayPresses>(
     () => ({
       choose: (date) => {

@@ -29,7 +29,7 @@ describe('a segmented control', () => {
     expect(chosen).toHaveBeenCalledWith('1m');
   });
 
-  test('is reached by Tab at what is chosen, in both directions, and the arrow keys choose the others', async () => {
+  test('is reached by Tab at its chosen segment, in both directions, and the arrow keys choose the others', async () => {
     const { user } = renderPart(<Between />);
     screen.getByRole('button', { name: 'Before' }).focus();
     await user.tab();

@@ -34,7 +34,7 @@ export function Disclosure({
   const Heading: ElementType = heading ?? Fragment;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  // React knows `hidden` without a value alone. Where a browser does not know the value, it hides all the same.
+  // React writes `hidden` without its value. A browser that does not know `until-found` hides the panel too.
   useLayoutEffect(() => {
     if (isOpen) panel.current?.removeAttribute('hidden');
     else panel.current?.setAttribute('hidden', 'until-found');
