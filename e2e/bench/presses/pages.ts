@@ -18,7 +18,7 @@ export interface PressedPage {
   prepare?(page: Page): Promise<void>;
   /** Shown once the page can be pressed. */
   whole(page: Page): Locator;
-  /** A round that ends where it began, or with forty presses. It is repeated until there are so many. */
+  /** A round. With fewer than forty presses it ends where it began, and is repeated until there are so many. */
   round(page: Page): readonly Press[];
 }
 
@@ -120,8 +120,10 @@ export const pages: Readonly<Record<string, PressedPage>> = {
       const again = 3;
       return [
         { on: button(page, 'Continue'), shows: stepTitle(page, REVIEW) },
-        ...[...back, ...forth],
-        ...[...back.slice(0, again), ...forth.slice(-again)],
+        ...back,
+        ...forth,
+        ...back.slice(0, again),
+        ...forth.slice(-again),
       ];
     },
   },

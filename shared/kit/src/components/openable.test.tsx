@@ -102,6 +102,12 @@ describe('a press before the part that it opens is there', () => {
     expect(await screen.findByRole('dialog', { name: /Choose dates/ })).toBeVisible();
   });
 
+  test('opens a calendar that comes before the press ends', async () => {
+    const { user } = renderPart(dates);
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Choose dates' }) });
+    expect(await screen.findByRole('dialog', { name: /Choose dates/ })).toBeVisible();
+  });
+
   test('on dates begins to type in them once they can be typed', async () => {
     const { user } = renderPart(dates);
     await user.click(screen.getByText('05/20/2026'));

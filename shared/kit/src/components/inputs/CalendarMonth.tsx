@@ -43,22 +43,20 @@ export function CalendarMonth({ isClosed }: { readonly isClosed?: ((date: Busine
   const latest = useRef({ state, range });
   latest.current = { state, range };
   // The same object each time, or every press would draw all days.
-  const presses = useMemo<DayPresses>(
-    () => ({
-      choose: (date) => {
-        const current = latest.current.state;
-        current.selectDate(calendarDay(date));
-        current.setFocusedDate(calendarDay(date));
-        current.setFocused(true);
+  const presses = useMemo<DayPresses>(() => {
+    const focus = (date: BusinessDate) => {
+      latest.current.state.setFocusedDate(calendarDay(date));
+      latest.current.state.setFocused(true);
+    };
+    return {
+      focus,
+      choose(date) {
+        latest.current.state.selectDate(calendarDay(date));
+        focus(date);
       },
       point: (date) => latest.current.range?.highlightDate(calendarDay(date)),
-      focus: (date) => {
-        latest.current.state.setFocusedDate(calendarDay(date));
-        latest.current.state.setFocused(true);
-      },
-    }),
-    [],
-  );
+    };
+  }, []);
   const day = (date: CalendarDate) => {
     if (!isSameMonth(date, state.visibleRange.start)) return <td />;
     const own = dayOf(date);

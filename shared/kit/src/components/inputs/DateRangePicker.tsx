@@ -7,14 +7,14 @@ import { PartPending } from '../overlays/PartPending.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import type { DateRangePickerProps } from './DateRangeField.tsx';
 import styles from './DateRangePicker.module.css';
-import { opensBy, useWanted } from './wanted.ts';
+import { useWanted } from './wanted.ts';
 
 /** Dates from and to, typed as MM/DD/YYYY or picked from a calendar. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { label, isLabelHidden = false, value, className } = props;
   const { t } = useTranslation('kit');
   const loaded = openable.use();
-  const { wanted, want, forget, place } = useWanted();
+  const { wanted, want, opener, forget, place } = useWanted();
   const id = useId();
 
   if (loaded.status === 'loaded') return <loaded.module.DateRangeField {...props} wanted={wanted()} />;
@@ -36,7 +36,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
             aria-label={t('chooseDates')}
             aria-haspopup="dialog"
             aria-expanded={false}
-            {...opensBy(want)}
+            {...opener}
             className={styles.open}
           >
             <Icon name="calendar" size={18} />

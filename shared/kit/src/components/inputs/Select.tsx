@@ -6,13 +6,13 @@ import { PartPending } from '../overlays/PartPending.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import styles from './Select.module.css';
 import type { SelectProps } from './SelectField.tsx';
-import { opensBy, useWanted } from './wanted.ts';
+import { useWanted } from './wanted.ts';
 
 /** A choice of one among several, from a list that opens. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, isLabelHidden = false, options, value, className } = props;
   const loaded = openable.use();
-  const { wanted, want, forget, place } = useWanted();
+  const { wanted, want, opener, forget, place } = useWanted();
   const id = useId();
 
   if (loaded.status === 'loaded') return <loaded.module.SelectField {...props} wanted={wanted()} />;
@@ -26,7 +26,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         aria-haspopup="listbox"
         aria-expanded={false}
         aria-labelledby={`${id}value ${id}label`}
-        {...opensBy(want)}
+        {...opener}
         onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'ArrowUp') && want('open')}
         className={styles.button}
       >

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { openable } from '../openable.ts';
 import type { Wanted } from './open-once-wanted.ts';
 
@@ -6,25 +6,27 @@ import type { Wanted } from './open-once-wanted.ts';
 export function useWanted() {
   const [wanted, setWanted] = useState<Wanted>();
   const place = useRef<HTMLDivElement>(null);
+  const want = (what: NonNullable<Wanted>) => {
+    setWanted(what);
+    openable.load();
+  };
   return {
     /** Where the focus is when the part comes counts too. */
     wanted: (): Wanted => wanted ?? (place.current?.contains(document.activeElement) ? 'focus' : undefined),
-    want(what: NonNullable<Wanted>) {
-      setWanted(what);
-      openable.load();
+    want,
+    /** For the button that opens: already when a press begins, since the part may take its place before the press ends. */
+    opener: {
+      onFocus: openable.load,
+      onPointerDown(event: PointerEvent) {
+        if (event.button !== 0) return;
+        // The field around takes a press to mean that it wants the focus alone.
+        event.stopPropagation();
+        want('open');
+      },
+      onClick: () => want('open'),
     },
     forget: () => setWanted(undefined),
     /** What stands in the field's place. */
     place,
   };
 }
-
-/**
- * How a field's button is pressed while its part is to come: already when the press begins, since the part may take its
- * place before the press ends.
- */
-export const opensBy = (want: (what: 'open') => void) => ({
-  onFocus: openable.load,
-  onPointerDown: ({ button }: { readonly button: number }) => button === 0 && want('open'),
-  onClick: () => want('open'),
-});
