@@ -97,7 +97,9 @@ export function pageHtml({ page, entries, kind }: PageParts): string {
     ...entries.styles.map((file) => preload(file, `${base}${file}`, bound(file))),
     ...entries.preload.map((file) => preload(file, `${base}${file}`, bound(file))),
     ...entries.scripts.map(
-      (file) => `<script defer src="${base}${file}" ${bound(file)} fetchpriority="high"></script>`,
+      (file, index) =>
+        // The first is what the others need: it is to have the wire before them, and to be compiled while they come.
+        `<script defer src="${base}${file}" ${bound(file)} fetchpriority="${index === 0 ? 'high' : 'low'}"></script>`,
     ),
     '</head>',
     '<body>',
