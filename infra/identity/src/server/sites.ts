@@ -71,7 +71,7 @@ export class Sites {
       site.log.info('token refused', { realm: realm.realm, code: error.message, why, detail });
     });
     (provider as EventEmitter).on('error', (error) => site.log.error('error', error));
-    provider.use(sendInFrames(provider.cookieName('session')));
+    provider.use(sendInFrames(provider.cookieName('session'), origin));
     provider.use(async (ctx, next) => {
       try {
         await next();

@@ -54,7 +54,7 @@ export class TestClock {
 export interface TestIdentity extends IdentityServer {
   readonly clock: TestClock;
   readonly dataFolder: string;
-  visitor(host?: string): Visitor;
+  visitor(host?: string, headers?: Readonly<Record<string, string>>): Visitor;
   /** Ends the process and starts another one on the same folder and port. */
   restart(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function startTestIdentity(more: Partial<IdentityConfig> = {}): Pro
     origins,
     clock,
     dataFolder: config.dataFolder,
-    visitor: (host = 'localhost') => new Visitor(`http://${host}:${port}`),
+    visitor: (host = 'localhost', headers = {}) => new Visitor(`http://${host}:${port}`, headers),
     async restart() {
       await server.close();
       server = await startIdentity({ ...config, port });

@@ -50,8 +50,12 @@ export class Visitor {
   readonly origin: string;
   readonly #verifier = randomBytes(32).toString('base64url');
 
-  constructor(origin: string) {
+  readonly #headers: Form;
+
+  /** @param headers that each call has, such as the browser's name */
+  constructor(origin: string, headers: Form = {}) {
     this.origin = origin;
+    this.#headers = headers;
   }
 
   /** What it was given to keep, so that a real browser can go on from here. */
@@ -170,6 +174,7 @@ export class Visitor {
               'content-type': 'application/x-www-form-urlencoded',
               'content-length': String(Buffer.byteLength(body)),
             }),
+            ...this.#headers,
             ...headers,
           },
         },
