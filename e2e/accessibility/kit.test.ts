@@ -2,6 +2,7 @@ import { buildPackages } from '@wealth/commands/packages';
 import { openBuiltPage } from '../support/built-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectGoodInEachLook, looks } from './looks.ts';
+import { smallTargets } from './targets.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -15,10 +16,15 @@ test.beforeAll(async () => {
   await buildPackages(['shared/kit']);
 });
 
-test('axe finds nothing on any component, in either theme, on a phone and on a desktop', async ({ page }) => {
+test('axe finds nothing on any component, in either theme, on a phone and on a desktop, and no target is below 24 × 24 px', async ({
+  page,
+}) => {
   await openKit(page);
   await expect(page.getByRole('region', { name: 'An empty form' })).toBeVisible();
   await expectGoodInEachLook(page, 'all components', { in: looks });
+  expect(await smallTargets(page), 'targets below 24 × 24 px').toEqual([]);
+  await page.setViewportSize({ width: 320, height: 720 });
+  expect(await smallTargets(page), 'targets below 24 × 24 px at 320 px').toEqual([]);
 });
 
 test('axe finds nothing on components that open: dialog, select, accounts of a form, calendar, help', async ({
