@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { isFull } from '../support/full.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectTranslatable } from '../support/translate.ts';
+import { expectOrderedHeadings } from './headings.ts';
 
 export interface Look {
   readonly colorScheme: 'light' | 'dark';
@@ -64,11 +65,13 @@ export interface InEachLook {
   /** Brings the state about; it may have been left by the look before. */
   readonly open?: () => Promise<void>;
   readonly close?: () => Promise<void>;
+  /** False for a page that only says that it is loading. Default true. */
+  readonly hasMainHeading?: boolean;
   /** Default: {@link paired}. */
   readonly in?: readonly Look[];
 }
 
-/** axe finds nothing, nothing scrolls sideways, and a translation breaks no text, in each look. */
+/** axe finds nothing, nothing scrolls sideways, headings are in order, and a translation breaks no text, in each look. */
 export async function expectGoodInEachLook(page: Page, state: string, how: InEachLook = {}): Promise<void> {
   if (isFull) test.setTimeout(600_000);
   for (const look of how.in ?? paired) {
@@ -77,6 +80,7 @@ export async function expectGoodInEachLook(page: Page, state: string, how: InEac
     await how.open?.();
     await expectNoSidewaysScroll(page, named);
     await expectAccessible(page, named);
+    await expectOrderedHeadings(page, named, how.hasMainHeading);
     await expectTranslatable(page, named);
     await how.close?.();
   }

@@ -15,7 +15,7 @@ const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', 
 const bank = (page: Page, name: string | RegExp) =>
   main(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name }) });
+    .filter({ has: page.getByRole('heading', { level: 2, name }) });
 const expectBack = (page: Page, path: string) =>
   expect(page).toHaveURL(new RegExp(`^${portal.address()}${path}(\\?tenant=\\w+)?$`));
 
@@ -100,7 +100,7 @@ test('Dora links a bank that is there already: it is named, and linked again in 
   await providerWindow(page).getByRole('button', { name: 'Continue' }).click();
   await expectBack(page, EXTERNAL);
   await expect(main(page)).toContainText('First Meadow *5631 is linked again.');
-  await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(1);
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(1);
 });
 
 test('Manny has linked as many as he may: he reads so in a form, makes room, and can link again [EXT-033] [EXT-040] [API-093]', async ({

@@ -24,7 +24,7 @@ export function BankItem({ bank, link, onRemove }: BankItemProps) {
         <Icon name={status.name === 'RELINK_REQUIRED' ? 'unlink' : 'bank'} />
       </span>
       <div className={style.who}>
-        <h3 className={style.name}>{bank.description}</h3>
+        <h2 className={style.name}>{bank.description}</h2>
         <p className={style.kind}>
           <Kind kind={bank.accountSubType} /> · <AccountNumber number={bank.lastFour} />
         </p>

@@ -12,7 +12,7 @@ const withBanks = (accounts: ExternalAccount[], most = 5): MoneyOptions => ({
   answers: { 'GET /external-account': { accounts, most } },
 });
 const itemOf = async (bank: string) => {
-  const heading = await screen.findByRole('heading', { level: 3, name: bank });
+  const heading = await screen.findByRole('heading', { level: 2, name: bank });
   return within(heading.closest('li') as HTMLElement);
 };
 const atMeadow = [

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Problem } from '../components/feedback/Problem.tsx';
+import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
 import type { Locales } from '../language/language.tsx';
 import { PlatformRouter } from '../navigation/navigation.tsx';
 import type { RemoteStore } from '../store/create-remote-store.ts';
@@ -46,7 +47,14 @@ const crash = (boundary: unknown) => ({
 
 function Crashed({ reference, onRetry }: { reference: string; onRetry: () => void }) {
   const { t } = useTranslation('kit');
-  return <Problem title={t('somethingWentWrong')} text={t('remoteCrashed')} reference={reference} onRetry={onRetry} />;
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>{t('somethingWentWrong')}</VisuallyHidden>
+      </h1>
+      <Problem title={t('somethingWentWrong')} text={t('remoteCrashed')} reference={reference} onRetry={onRetry} />
+    </>
+  );
 }
 
 /** Reports that there is something to see, unless a first effect beside it threw: that takes all of it down at once. */
