@@ -239,9 +239,9 @@ async function chooseYear(page: Page, signIn: (userName: string) => Promise<void
   await setAppearance(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
-  const marks = valueChart(page).getByRole('img', { name: day });
-  await expect(marks.first()).toBeAttached();
   await page.getByRole('radio', { name: '1 year' }).click();
+  await expectFiguresOf(page, '1 year');
+  const marks = valueChart(page).getByRole('img', { name: day });
   await expect(marks).toHaveCount(0);
   return marks;
 }

@@ -27,3 +27,18 @@ test.each<{ state: Loaded<{ Donut: () => null }>; isBusy: string }>([
   expect(region.querySelector('[aria-busy]')).toHaveAttribute('aria-busy', isBusy);
   leave();
 });
+
+test.each([
+  { values: [75], says: 'One part: Equity, 100%.' },
+  { values: [20, 80], says: '2 parts, the largest Bond with 80%.' },
+])('a screen reader reads a ring in one sentence before its list: $says', ({ values, says }) => {
+  chunk = { status: 'loaded', module: { Donut: () => null } };
+  const named = values.map((value, index) => ({ name: index === 0 ? 'Equity' : 'Bond', value: dollars(value) }));
+  const { leave } = renderPart(<DonutPart title="By asset category" allocation={allocationOf(named, 'Other')} />, {
+    createStore,
+    locales,
+  });
+  const list = screen.getByRole('list', { name: 'By asset category' });
+  expect(screen.getByText(says).compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  leave();
+});

@@ -9,6 +9,7 @@ import {
   useLoaded,
   useMedia,
   useTranslation,
+  VisuallyHidden,
 } from '@wealth/kit';
 import { useId, useState } from 'react';
 import { type Allocation, donutLines, type Slice } from './allocation.rules.ts';
@@ -40,6 +41,7 @@ export function DonutPart({ title, help, allocation: { slices, negative } }: Don
       ) : (
         <>
           <Ring slices={slices} highlighted={highlighted} onHighlight={setChosen} />
+          <InWords slices={slices} />
           <Legend title={title} slices={slices} highlighted={highlighted} onHighlight={setChosen} />
           <SliceTable title={title} slices={slices} />
         </>
@@ -104,6 +106,15 @@ function Ring({ slices, highlighted, onHighlight }: SlicesProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The ring in a sentence, for screen readers; the legend is the list of its parts. */
+function InWords({ slices }: Pick<SlicesProps, 'slices'>) {
+  const { t } = useTranslation('allocation');
+  const largest = slices.reduce((most, slice) => (slice.value > most.value ? slice : most));
+  return (
+    <VisuallyHidden>{t('largest', { count: slices.length, name: largest.name, share: largest.share })}</VisuallyHidden>
   );
 }
 

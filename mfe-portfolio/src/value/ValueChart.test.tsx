@@ -67,6 +67,25 @@ test('a chart that cannot be fetched leaves the table, and Try again fetches it 
   expect(await screen.findByRole('figure')).toBeInTheDocument();
 });
 
+test('before the chart a screen reader reads its course in a sentence, and then the end of each month', async () => {
+  open(
+    performance,
+    points.map((point, index) => (index === 0 ? { ...point, date: day('2026-10-30') } : point)),
+  );
+  const chart = await screen.findByRole('figure');
+  const course = screen.getByText(
+    'The value went from $100.00 on 10/30/2026 to $110.00 on 11/20/2026. It was highest on 11/20/2026 at $110.00, and lowest on 10/30/2026 at $100.00.',
+  );
+  const months = screen.getByRole('list', { name: 'Value at the end of each month' });
+  expect(
+    within(months)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['10/30/2026: $100.00', '11/20/2026: $110.00']);
+  expect(course.compareDocumentPosition(months)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(months.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test.each([
   { first: '2026-08-20', each: 'the same amounts', why: 'each day of up to 92' },
   { first: '2026-08-19', each: 'the last day of each month', why: 'month ends beyond that, and says so' },

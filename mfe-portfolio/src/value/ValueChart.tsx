@@ -17,6 +17,7 @@ import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { performanceApi } from '../returns/performance.api.ts';
 import type { ChartFormats } from './chart.words.ts';
 import style from './ValueChart.module.css';
+import { ValueSummary } from './ValueSummary.tsx';
 import { ValueTable } from './ValueTable.tsx';
 import type { HistoryOf } from './value.api.ts';
 import { type ChartPoint, rowsOf, withBenchmark } from './value.rules.ts';
@@ -50,6 +51,7 @@ export function ValueChart({ points: values, of, isOld = false }: ValueChartProp
   const range = first && last ? formatDateRange(first, last) : '';
   return (
     <div className={style.chart}>
+      <ValueSummary points={points} />
       <Lines points={points} range={range} />
       <div className={style.foot}>
         <ul className={style.legend}>

@@ -1,7 +1,15 @@
 import { businessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
 import { formatChange, formatMoney, formatWeekdayDate } from '@wealth/kit';
-import type { Chart, Point, SeriesAreaOptions, SeriesLineOptions, XAxisOptions, YAxisOptions } from 'highcharts';
+import type {
+  Chart,
+  Point,
+  Series,
+  SeriesAreaOptions,
+  SeriesLineOptions,
+  XAxisOptions,
+  YAxisOptions,
+} from 'highcharts';
 import { chartOptions, describeEachDay, drawPoints } from './chart.options.ts';
 import type { ChartPoint } from './value.rules.ts';
 
@@ -182,9 +190,9 @@ describe('the chart', () => {
     expect(chart.yAxis[0]?.options.floor).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  test('marks each day of a short range, and those of a long one once somebody walks them', () => {
+  test('describes no day until a member walks the chart by keyboard, and then each', () => {
     const { chart, updates } = drawnChart();
-    expect(chart.options.accessibility?.series?.pointDescriptionEnabledThreshold).toBe(201);
+    expect(chart.options.accessibility?.series?.pointDescriptionEnabledThreshold).toBe(1);
     const shown = { points, words, formats, animated: true };
     describeEachDay(chart, shown);
     expect(updates).toEqual(['accessibility', 'data 2', 'data 2', 'data 0', 'lang', 'redraw 150']);
@@ -192,6 +200,11 @@ describe('the chart', () => {
     updates.length = 0;
     describeEachDay(chart, shown);
     expect(updates).toEqual([]);
+  });
+
+  test('names its line without counting days and lines', () => {
+    const describeLine = options().accessibility?.series?.descriptionFormatter;
+    expect(describeLine?.({ name: 'Value' } as Series)).toBe('Value');
   });
 
   test('does not move where there is too much of it to move smoothly', () => {

@@ -177,7 +177,8 @@ export function chartOptions(latest: ChartInput): Options {
     accessibility: {
       description: words.hint,
       landmarkVerbosity: 'one',
-      series: { pointDescriptionEnabledThreshold: FEW_POINTS + 1 },
+      // The summary above the chart is read first; a day is described once a member walks the chart by keyboard.
+      series: { pointDescriptionEnabledThreshold: 1, descriptionFormatter: ({ name }) => name },
       screenReaderSection: { beforeChartFormat: '<div>{chartLongdesc}</div>', afterChartFormat: '' },
       point: {
         descriptionFormatter: (point) => {
@@ -191,10 +192,7 @@ export function chartOptions(latest: ChartInput): Options {
   };
 }
 
-/**
- * Most points of a chart that is drawn in full: lines that move from one range to the next, and a mark on each day that
- * says what it was. With more of them either slows the page down.
- */
+/** Most points of a chart whose lines move from one range to the next. With more of them that slows the page down. */
 const FEW_POINTS = 200;
 
 /** How the chart moves; a member may ask for less motion while the page is open. */

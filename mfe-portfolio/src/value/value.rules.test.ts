@@ -8,6 +8,7 @@ import {
   presetOf,
   presetRange,
   presets,
+  summaryOf,
   tableOf,
   withBenchmark,
 } from './value.rules.ts';
@@ -119,5 +120,40 @@ describe('the table twin of the chart', () => {
 
   test('has no rows without values', () => {
     expect(tableOf([]).rows).toEqual([]);
+  });
+});
+
+describe('the summary that a screen reader reads', () => {
+  test('has the first and last day, the highest and lowest, and the last day of each month', () => {
+    const points = [
+      point('2026-09-29', 300),
+      point('2026-09-30', 500),
+      point('2026-10-30', 200),
+      point('2026-11-02', 500),
+      point('2026-11-20', 400),
+    ];
+    const [first, september, october, , last] = points;
+    expect(summaryOf(points)).toEqual({
+      first,
+      last,
+      highest: september,
+      lowest: october,
+      each: 'months',
+      ends: [september, october, last],
+    });
+  });
+
+  test('has the last day of each year beyond two years', () => {
+    const months = Array.from({ length: 26 }, (_, index) => {
+      const year = 2024 + Math.floor(index / 12);
+      return point(`${year}-${String((index % 12) + 1).padStart(2, '0')}-15`, index);
+    });
+    expect(summaryOf(months)).toMatchObject({ each: 'years', ends: [months[11], months[23], months[25]] });
+    expect(summaryOf(months.slice(1))).toMatchObject({ each: 'months', ends: { length: 25 } });
+  });
+
+  test('lists nothing within one month, and says nothing without a value', () => {
+    expect(summaryOf([point('2026-11-19', 1), point('2026-11-20', 2)])?.ends).toEqual([]);
+    expect(summaryOf([])).toBeUndefined();
   });
 });

@@ -128,3 +128,37 @@ function endsMonth(points: readonly ValuePoint[], index: number): boolean {
   const next = points[index + 1];
   return !point || !next || monthOf(point.date) !== monthOf(next.date);
 }
+
+/** Figures of the chart that screen readers read. */
+export interface ValueSummary {
+  readonly first: ValuePoint;
+  readonly last: ValuePoint;
+  /** The first day with the highest value, and the first with the lowest. */
+  readonly highest: ValuePoint;
+  readonly lowest: ValuePoint;
+  /** `months` or, of a range beyond two years, `years`. */
+  readonly each: 'months' | 'years';
+  /** The last day of each month or year, oldest first; empty where the range has one only. */
+  readonly ends: readonly ValuePoint[];
+}
+
+/** Most months that are read out one by one. */
+const MONTHS_READ = 25;
+
+/** Summarises the points, which are in date order; undefined where there are none. */
+export function summaryOf(points: readonly ValuePoint[]): ValueSummary | undefined {
+  const [first, last] = [points.at(0), points.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const months = points.filter((_, index) => endsMonth(points, index));
+  const each = months.length > MONTHS_READ ? 'years' : 'months';
+  const isEndOfYear = ({ date }: ValuePoint, index: number) => date.slice(0, 4) !== months[index + 1]?.date.slice(0, 4);
+  const ends = each === 'months' ? months : months.filter(isEndOfYear);
+  return {
+    first,
+    last,
+    highest: points.reduce((most, point) => (point.value > most.value ? point : most), first),
+    lowest: points.reduce((least, point) => (point.value < least.value ? point : least), first),
+    each,
+    ends: ends.length > 1 ? ends : [],
+  };
+}
