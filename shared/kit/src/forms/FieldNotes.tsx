@@ -10,6 +10,7 @@ interface FieldNotesProps {
     readonly hintId: string;
     readonly problem: FieldProblem | undefined;
     readonly problemId: string;
+    readonly isReadInSummary: boolean;
     readonly use: (text: string) => void;
   };
   /** Shown beside the hint and the problem: dropped characters, or a warning. */
@@ -28,7 +29,7 @@ export const describedBy = (
 /** The notes under a field: its hint, a remark, and its problem with a way out. */
 export function FieldNotes({ field, remark }: FieldNotesProps) {
   // A press on a button below takes the focus from the field, which then shows its problem.
-  const { hint, hintId, problem, problemId, use } = useHeldWhilePressed(field);
+  const { hint, hintId, problem, problemId, isReadInSummary, use } = useHeldWhilePressed(field);
   return (
     <div className={styles.notes}>
       {hint !== undefined && (
@@ -36,7 +37,7 @@ export function FieldNotes({ field, remark }: FieldNotesProps) {
           {hint}
         </p>
       )}
-      <div aria-live="polite">
+      <div aria-live={isReadInSummary ? 'off' : 'polite'}>
         {remark !== undefined && (
           <p id={remarkId(field)} className={styles.remark}>
             {remark}

@@ -14,10 +14,14 @@ interface FormSummaryProps {
   readonly reason: string | undefined;
 }
 
-/** What is wrong with a form, on top of it, with a way to each field. */
+/**
+ * Lists the problems of a form on top of it, with a way to each field. It takes the focus, so a screen reader reads its
+ * heading and problems once; the fields stay silent meanwhile.
+ */
 export function FormSummary({ fields, ...latest }: FormSummaryProps) {
   const t = useLateWords();
   const id = useId();
+  const problemsId = `${id}-problems`;
   const { refusals, problems, reason } = useHeldWhilePressed(latest);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -25,13 +29,19 @@ export function FormSummary({ fields, ...latest }: FormSummaryProps) {
   }, [refusals]);
   if (refusals === 0 || (problems.size === 0 && reason === undefined)) return null;
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={id} className={styles.summary}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={problems.size > 0 ? problemsId : undefined}
+      className={styles.summary}
+    >
       <h2 id={id} className={styles.title}>
         <Icon name="negative" className={styles.sign} />
         <span>{problems.size === 0 ? reason : t('fixAnswers', { count: problems.size })}</span>
       </h2>
       {problems.size > 0 && (
-        <ul>
+        <ul id={problemsId}>
           {[...problems].map(([name, { text }]) => (
             <li key={name}>
               <Way to={fields.get(name)} text={text} />

@@ -56,6 +56,7 @@ export function MemberForm(props: MemberFormProps) {
     return created;
   });
   const [refusals, setRefusals] = useState(0);
+  const [readInSummary, setReadInSummary] = useState<ReadonlySet<string>>(new Set());
   const [reason, holdBack] = useState<string>();
   const [fields] = useState(() => new Map<string, KnownField>());
   const awaited = useRef(firstFocus);
@@ -101,8 +102,10 @@ export function MemberForm(props: MemberFormProps) {
     // A form in a dialog is no part of the form that it was opened from, though events pass from one to the other.
     event.stopPropagation();
     for (const name of underWay) settle(name);
-    if (reason !== undefined || standingProblems(validate(valuesNow())).size > 0) setRefusals(refusals + 1);
-    else void form.submit();
+    const problems = standingProblems(validate(valuesNow()));
+    if (reason === undefined && problems.size === 0) return void form.submit();
+    setRefusals(refusals + 1);
+    setReadInSummary(new Set(problems.keys()));
   };
 
   return (
@@ -111,9 +114,11 @@ export function MemberForm(props: MemberFormProps) {
         const problems = standingProblems(validate(values));
         const wasRefused = refusals > 0;
         const shared = {
-          ...{ id, problems, wasRefused, introduce, holdBack, settle },
+          ...{ id, problems, wasRefused, readInSummary, introduce, holdBack, settle },
           set(name: string, text: string, isUnderWay = false) {
             form.change(name, text);
+            if (readInSummary.has(name))
+              setReadInSummary(new Set([...readInSummary].filter((other) => other !== name)));
             if (isUnderWay) underWay.add(name);
             else {
               underWay.delete(name);

@@ -25,6 +25,8 @@ export interface FormShared {
   readonly problems: ReadonlyMap<string, FieldProblem>;
   /** Whether the form was submitted in vain: then empty fields are said to be wrong too. */
   readonly wasRefused: boolean;
+  /** Fields whose problem was read with the summary, and that have not changed since: they do not announce it again. */
+  readonly readInSummary: ReadonlySet<string>;
   /** Puts a text into a field. What follows from one that is half typed waits until the field is settled or left. */
   readonly set: (name: string, text: string, isUnderWay?: boolean) => void;
   /** Puts another text for the same answer into a field. It is no change of the member's, so `onChange` is not called. */

@@ -242,6 +242,24 @@ describe('a submit', () => {
     expect(amount()).toHaveFocus();
   });
 
+  test('reads each problem once: with the summary that takes the focus, and at the field only after it changes', async () => {
+    const { user } = ask();
+    await user.click(next());
+    const summary = screen.getByRole('region', { name: 'Fix 2 answers to go on' });
+    expect(summary).toHaveFocus();
+    expect(summary).toHaveAccessibleDescription(
+      'Amount: Please enter an amount. From: Please select a valid account number',
+    );
+    const announcing = () => [...document.querySelectorAll('[aria-live=polite]')].map((each) => each.textContent);
+    expect(announcing()).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(amount(), '2,300.01');
+    expect(announcing()).toEqual(['At most $2,300.00.']);
+    await user.clear(amount());
+    await user.click(next());
+    expect(announcing()).toEqual([]);
+  });
+
   test('says its reason in red only once it was pressed', async () => {
     const { user } = ask({ reason });
     expect(screen.getByText(reason)).not.toHaveClass('refused');

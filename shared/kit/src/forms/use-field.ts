@@ -39,6 +39,8 @@ interface FormField<Target extends HTMLElement> {
   readonly text: string;
   /** What is wrong, where it is to be said already. */
   readonly problem: FieldProblem | undefined;
+  /** Whether the summary has just read that problem out. */
+  readonly isReadInSummary: boolean;
   readonly state: InputState;
   readonly hint: string | undefined;
   readonly hintId: string;
@@ -68,7 +70,7 @@ const asItIs = (text: string): string => text;
 /** Binds a field to the form by its name. It is the only way in which fields reach the form. */
 export function useField<Target extends HTMLElement>(options: FieldOptions): FormField<Target> {
   const { name, label, hint, showsErrors = 'after-blur', tidy = asItIs, keepsHint = false } = options;
-  const { id: formId, problems, wasRefused, set, replace, settle, leave, introduce } = useFormShared();
+  const { id: formId, problems, wasRefused, readInSummary, set, replace, settle, leave, introduce } = useFormShared();
   const ref = useRef<Target>(null);
   const { input, meta } = useFinalField<string>(name, {
     // The library would turn '' into undefined.
@@ -91,6 +93,7 @@ export function useField<Target extends HTMLElement>(options: FieldOptions): For
     ref,
     text,
     problem,
+    isReadInSummary: readInSummary.has(name),
     state: problem ? 'INVALID' : isRight ? 'VALID' : 'PRISTINE',
     hint: hintShown,
     hintId,
