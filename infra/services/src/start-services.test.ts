@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { access, mkdtemp, stat, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, stat, watch, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,8 +10,9 @@ import { eq } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from './audit/index.ts';
 import { serviceNames } from './build-services.ts';
 import { BadConfiguration, configFromEnvironment } from './config.ts';
-import { type Database, insertMany, inTransaction, migrate, openDatabase, schema } from './database/index.ts';
+import { type Database, insertMany, inTransaction, openDatabase, schema } from './database/index.ts';
 import { SECRET, testKeys } from './testing/boot.fixture.ts';
+import { copyPrepared } from './testing/database.ts';
 import { testIdentity } from './testing/identity.fixture.ts';
 import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
 import { seedTestData } from './testing/seed-test-data.fixture.ts';
@@ -84,8 +84,8 @@ describe('the process', () => {
     opened.push(identity);
     const { keys } = await testKeys();
     const own = { DATABASE_FOLDER: join(folder, 'killed') };
+    await copyPrepared(own.DATABASE_FOLDER);
     const made = await open(own.DATABASE_FOLDER);
-    await migrate(made);
     await seedTestData(made, keys);
     await made.close();
 
@@ -142,8 +142,8 @@ describe('the process', () => {
 
   test('ends on SIGTERM within the time limit of a port that hangs, and the deposit is not lost', async () => {
     const own = { DATABASE_FOLDER: join(folder, 'hangs'), PLUGIN: join(folder, 'hanging.mjs'), PORT_SECONDS: '1' };
+    await copyPrepared(own.DATABASE_FOLDER);
     const made = await open(own.DATABASE_FOLDER);
-    await migrate(made);
     await seedTestData(made, (await testKeys()).keys);
     await inTransaction(made, { role: 'seeder' }, (transaction) =>
       transaction.insert(schema.transfer).values({
@@ -154,7 +154,7 @@ describe('the process', () => {
       }),
     );
     await made.close();
-    const called = join(folder, 'called');
+    const called = join(folder, 'hangs.called');
     await writeFile(
       own.PLUGIN,
       `import { writeFileSync } from 'node:fs';
@@ -163,7 +163,7 @@ describe('the process', () => {
     );
 
     const { child, ended } = start(own);
-    while (!existsSync(called)) await new Promise((done) => setImmediate(done));
+    for await (const { filename } of watch(folder)) if (filename === 'hangs.called') break;
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, said: '' });
     const database = await open(own.DATABASE_FOLDER);
