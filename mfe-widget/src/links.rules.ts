@@ -7,8 +7,12 @@ const ownPath = /^\/(?![/\\])/;
 function usable(configured: string): string | undefined {
   const address = configured.trim();
   if (ownPath.test(address)) return address;
-  const { protocol } = URL.parse(address) ?? {};
-  return protocol === 'https:' || protocol === 'http:' ? address : undefined;
+  try {
+    const { protocol } = new URL(address);
+    return protocol === 'https:' || protocol === 'http:' ? address : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where every row and the head lead: the tenant's portal (spec 000 §2.8). */

@@ -1,8 +1,10 @@
 import { preload } from './core/loader/preload.ts';
+import { fillIn } from './core/start/fill-in.ts';
 import { startEntrance } from './core/start/start-entrance.ts';
 import { applyAskedTheme } from './widget/asked-theme.ts';
 import { enterWidget } from './widget/entrance.ts';
 
+fillIn(globalThis);
 applyAskedTheme(new URL(location.href), document.documentElement);
 startEntrance((parts) =>
   enterWidget({

@@ -126,7 +126,11 @@ export interface Folded {
 
 /** One notice for a schedule, and one for each transfer of its own. @param transfers the latest first */
 export function foldedBySchedule(transfers: readonly TransferView[]): readonly Folded[] {
-  const groups = Map.groupBy(transfers, ({ scheduleId, confirmationNumber }) => scheduleId ?? confirmationNumber);
+  const groups = new Map<string, TransferView[]>();
+  for (const transfer of transfers) {
+    const key = transfer.scheduleId ?? transfer.confirmationNumber;
+    groups.set(key, [...(groups.get(key) ?? []), transfer]);
+  }
   return [...groups.values()].flatMap(([transfer, ...others]) =>
     transfer === undefined ? [] : [{ transfer, others: others.length, since: endedOn(others.at(-1) ?? transfer) }],
   );

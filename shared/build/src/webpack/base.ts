@@ -4,12 +4,11 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { browserQuery } from '../browsers/browsers.ts';
 import { globalNameOf } from '../integrity/integrity.ts';
 import { isOnKitsReact, lockMark, packageName, productionRouter, sourceMark } from './package-facts.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** What every browser of the last two years runs. */
-const target = 'es2022';
 
 /** What every configuration of one package is made from. */
 export interface Build {
@@ -38,9 +37,9 @@ export function rules({ folder, mark }: Build, isHot = false): RuleSetRule[] {
             refresh: isHot,
           },
         },
-        target,
         experimental: { keepImportAttributes: true },
       },
+      env: { targets: browserQuery },
     },
   };
   const style: RuleSetRule = {
@@ -79,7 +78,7 @@ export function base(build: Build): Configuration {
   return {
     context: build.folder,
     mode: 'production',
-    target: ['web', target],
+    target: `browserslist:${browserQuery}`,
     // Source maps are files, for the team alone: they are not published, and no file names them.
     devtool: 'hidden-source-map',
     output: {
@@ -111,7 +110,9 @@ export function base(build: Build): Configuration {
           terserOptions: { compress: { passes: 3 }, mangle: true },
           extractComments: false,
         }),
-        new CssMinimizerPlugin(),
+        new CssMinimizerPlugin({
+          minimizerOptions: { preset: ['default', { overrideBrowserslist: browserQuery }] },
+        }),
       ],
     },
     // One folder per package: two builds run at once.

@@ -6,6 +6,10 @@ import type { MockTable } from './mock-table.rules.ts';
 /** The most milliseconds that a sample answer waits, whatever its entry says. */
 export const DELAY_LIMIT = 5_000;
 
+/** `Response.json`, which Safari has from 17 on only. */
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
 /**
  * The answer to a call without a sample, reads and writes alike: nothing falls through to a service. The member may read
  * the message, where a write shows the reason of a refusal.
@@ -14,7 +18,7 @@ function noSample(): Response {
   const problem: ProblemReply = {
     errors: [{ name: 'NOT_FOUND', message: 'There is no sample data for this. Nothing was sent.', details: [] }],
   };
-  return Response.json(problem, { status: 404 });
+  return json(problem, 404);
 }
 
 /** @returns undefined for what is no base64 */
@@ -35,7 +39,7 @@ function answerOf(operation: Operation, entry: MockEndpoint | undefined): Respon
     const bytes = bytesOf(mockData);
     return bytes ? new Response(bytes, { headers: { 'content-type': 'application/pdf' } }) : noSample();
   }
-  return mockData === null ? new Response() : Response.json(mockData);
+  return mockData === null ? new Response() : json(mockData);
 }
 
 /**
