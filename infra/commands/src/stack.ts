@@ -106,11 +106,12 @@ function identityServers({ identity }: Ports) {
 
 function siteConfig(ports: Ports): SiteConfig {
   return {
-    tenants: tenants.map(({ id, name, host, brand, firm, authMode, hint, isListed }) => ({
+    tenants: tenants.map(({ id, name, host, brand, firm, phone, authMode, hint, isListed }) => ({
       id,
       name,
       host,
       brand,
+      phone,
       authMode,
       ...(firm && { firm }),
       ...(hint && { hint }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { browsers } from '@wealth/build/browsers';
 import type { PortalPage } from '@wealth/platform/registry';
 import { firstPaintHash, pageHtml } from './html.ts';
 
@@ -26,6 +27,7 @@ const page: PortalPage = {
     },
   },
 };
+const none = { scripts: [], styles: [], preload: [] };
 const html = pageHtml({
   page,
   kind: 'portal',
@@ -109,6 +111,32 @@ describe("a tenant's page", () => {
       'This takes longer than it should. <a href="/load-anew?tenant=UNFCU">Load this page again</a>',
     );
     expect(html).toMatch(/\.first-paint-late \{ visibility: hidden; animation: first-paint-late 0s 8s forwards; \}/);
+  });
+});
+
+describe('a browser that is too old', () => {
+  const words = (text: string) => /<p class="first-paint-too-old">(.*?)<\/p>/.exec(text)?.[1];
+
+  test('reads which browsers the portal needs, and the number of the credit union', () => {
+    const named = pageHtml({ page, kind: 'portal', phone: '(800) 555-0111', entries: none });
+    const { safari, chrome, firefox } = browsers;
+    expect(words(named)).toContain(
+      `needs a newer browser: Safari ${safari}, Chrome or Edge ${chrome}, or Firefox ${firefox}`,
+    );
+    expect(words(named)).toContain('Or call <a href="tel:+18005550111">1-800-555-0111</a>.');
+  });
+
+  test('reads no number where the credit union gives none', () => {
+    expect(words(html)).toMatch(/Please update yours, or use another\.$/);
+  });
+
+  test('is one that does not know everything that the oldest are the first to know', () => {
+    const rule = html.indexOf(
+      '@media (width >= 0px) {\n  @supports selector(:has(a)) and (color: color-mix(in srgb, red, red)) {',
+    );
+    expect(html.indexOf('.first-paint .first-paint-too-old { display: block; }')).toBeLessThan(rule);
+    expect(html.indexOf('.first-paint .first-paint-too-old { display: none; }')).toBeGreaterThan(rule);
+    expect(browsers).toEqual({ safari: '16.4', firefox: '121', chrome: '111' });
   });
 });
 

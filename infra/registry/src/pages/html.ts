@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import { browsers } from '@wealth/build/browsers';
+import { phoneOf } from '@wealth/domain/settings';
 import { type ColourName, layerOrder, palette } from '@wealth/kit/tokens';
 import type { PortalPage } from '@wealth/platform/registry';
 import type { PageFiles, ShellRelease } from '../releases/publish.ts';
 
+/** Before Safari 17.5 and Chrome 123 the first paint has the browser's own light and dark. */
 const either = (colour: ColourName) => `light-dark(${palette.light[colour]}, ${palette.dark[colour]})`;
 
 /**
  * The one inline style of the page: the order of the layers (ARCHITECTURE §10), and the first paint, before any
  * stylesheet came. Its hash stands in the content policy.
+ *
+ * Browsers below the list show the words for them, and no others: Safari knows ranges in media queries from 16.4 on,
+ * Firefox `:has()` from 121 on, Chrome `color-mix()` from 111 on. The oldest know no layers either, so that these rules
+ * stand outside of them. The first script reads the property (`shell/src/core/start/too-old.ts`).
  */
 const FIRST_PAINT = `${layerOrder}
 @layer reset {
@@ -19,6 +26,16 @@ const FIRST_PAINT = `${layerOrder}
   .first-paint a { display: inline-block; padding: 10px 4px; color: ${either('primary')}; }
   .first-paint-late { visibility: hidden; animation: first-paint-late 0s 8s forwards; }
   @media (scripting: none) { #root .first-paint { display: none; } }
+}
+:root { --browser-too-old: 1; }
+.first-paint p { display: none; }
+.first-paint .first-paint-too-old { display: block; }
+@media (width >= 0px) {
+  @supports selector(:has(a)) and (color: color-mix(in srgb, red, red)) {
+    :root { --browser-too-old: 0; }
+    .first-paint p { display: block; }
+    .first-paint .first-paint-too-old { display: none; }
+  }
 }
 @keyframes first-paint-late { to { visibility: visible; } }`;
 
@@ -54,6 +71,15 @@ const late = {
     `${NOT_YET} <a href="/?tenant=${tenant}" target="_blank" rel="noopener">Open your investments in a new tab</a>`,
 };
 
+const OLDEST = `Safari ${browsers.safari}, Chrome or Edge ${browsers.chrome}, or Firefox ${browsers.firefox}`;
+
+/** The words for browsers older than the list. The page's style alone shows them. */
+function tooOld(title: string, phone?: string): string {
+  const contact = phone && phoneOf(phone);
+  const call = contact ? ` Or call <a href="${escaped(contact.href)}">${escaped(contact.text)}</a>.` : '';
+  return `<p class="first-paint-too-old">${escaped(title)} needs a newer browser: ${OLDEST}, or any later one. Please update yours, or use another.${call}</p>`;
+}
+
 /** What every page begins with. */
 const headOf = (title: string): readonly string[] => [
   '<!doctype html>',
@@ -74,6 +100,8 @@ const withoutScripts = (title: string): string =>
 export interface PageParts {
   readonly page: PortalPage;
   readonly entries: PageFiles;
+  /** The credit union's number for members. Default: the page names none. */
+  readonly phone?: string | undefined;
   /** Which of the host's pages it is: the portal itself, or the widget for a credit union's own page. */
   readonly kind: keyof typeof late;
 }
@@ -86,7 +114,7 @@ export interface PageParts {
  * still on its way, and on a slow network the JSON takes a while too. What runs first stands after the JSON, which it
  * reads, and before the stylesheets, which it would have to wait for.
  */
-export function pageHtml({ page, entries, kind }: PageParts): string {
+export function pageHtml({ page, entries, kind, phone }: PageParts): string {
   const { base, files } = page.shell;
   const first = entries.first ?? [];
   const tenant = encodeURIComponent(page.tenant.id);
@@ -105,7 +133,8 @@ export function pageHtml({ page, entries, kind }: PageParts): string {
     '<body>',
     '<div id="root"><div class="first-paint"><p role="status">Loading...</p>',
     // Shown by CSS only: where the shell does not load, no script of ours could show it.
-    `<p class="first-paint-late">${late[kind](tenant)}</p></div></div>`,
+    `<p class="first-paint-late">${late[kind](tenant)}</p>`,
+    `${tooOld(page.tenant.name, phone)}</div></div>`,
     withoutScripts(page.tenant.name),
     `<script type="application/json" id="portal-page">${inert(page)}</script>`,
     ...first.map((file) => `<script src="${base}${file}" ${bound(file)}></script>`),
@@ -142,7 +171,8 @@ export function linkHtml({ shell, entries, hosts, script }: LinkPageParts): stri
     '</head>',
     '<body>',
     '<div id="root"><div class="first-paint"><p role="status">Loading...</p>',
-    `<p class="first-paint-late">${NOT_YET} Load this page again.</p></div></div>`,
+    `<p class="first-paint-late">${NOT_YET} Load this page again.</p>`,
+    `${tooOld('This page')}</div></div>`,
     withoutScripts('This page'),
     `<script type="application/json" id="link-page">${inert({ hosts, script })}</script>`,
     '</body>',

@@ -8,7 +8,7 @@ import { folders, siteFiles } from '../folders.ts';
 import { readKeyRing } from '../keys/keys.ts';
 import { type PageFiles, type ShellRelease, shellReleaseOf } from '../releases/publish.ts';
 import { type Alarm, writeAlarms } from './alarms.ts';
-import { firstPaintHash, linkHtml, pageHtml } from './html.ts';
+import { firstPaintHash, linkHtml, type PageParts, pageHtml } from './html.ts';
 
 /** A tenant as the site shows it. */
 export interface SiteTenant {
@@ -21,6 +21,8 @@ export interface SiteTenant {
   readonly brand: PortalPage['tenant']['brand'];
   /** The broker-dealer and adviser whom the legal pages name, as its content FIRM_NAME. Default: the pages' own. */
   readonly firm?: string;
+  /** The number for members whose browser is too old for the portal, as its content SUPPORT_NUMBER. Default: none. */
+  readonly phone?: string;
   /** Which external identity provider the sign-in names. */
   readonly hint?: string;
   /** Default: `sso`. */
@@ -135,8 +137,12 @@ function widgetPage({ linkOrigin: _, ...page }: PortalPage, { widget }: SiteConf
 }
 
 /** A release of before there was a widget has no page for it. */
-async function writeWidgetPage(file: string, page: PortalPage, entries: PageFiles | undefined): Promise<void> {
-  if (entries) await writeChanged(file, pageHtml({ page, entries, kind: 'widget' }));
+async function writeWidgetPage(
+  file: string,
+  parts: Omit<PageParts, 'kind' | 'entries'>,
+  entries: PageFiles | undefined,
+) {
+  if (entries) await writeChanged(file, pageHtml({ ...parts, entries, kind: 'widget' }));
   else await rm(file, { force: true });
 }
 
@@ -216,8 +222,15 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
       keys,
       shell: { version: shell.version, base: shell.base, files: shell.files },
     };
-    const changed = await writeChanged(pageFile, pageHtml({ page, entries: shell.entries, kind: 'portal' }));
-    await writeWidgetPage(siteFiles.widgetPage(site, tenant.id), widgetPage(page, config), shell.entries.widget);
+    const changed = await writeChanged(
+      pageFile,
+      pageHtml({ page, entries: shell.entries, kind: 'portal', phone: tenant.phone }),
+    );
+    await writeWidgetPage(
+      siteFiles.widgetPage(site, tenant.id),
+      { page: widgetPage(page, config), phone: tenant.phone },
+      shell.entries.widget,
+    );
     // After the page, so that a renderer that is cut off in between takes the document once more.
     await writeChanged(siteFiles.accepted(site, tenant.id), `${JSON.stringify(verdict.accepted)}\n`);
     const { sequence, expires } = verdict.registry;

@@ -7,6 +7,8 @@ export interface DemoTenant {
   readonly host: string;
   readonly name: string;
   readonly brand: 'default' | 'truesky' | 'pfcu';
+  /** The number that members call. */
+  readonly phone: string;
   /** The broker-dealer and adviser that its members' accounts are with; most share one. */
   readonly firm?: string;
   readonly authMode: 'sso' | 'login';
@@ -20,21 +22,23 @@ export const defaultTenant: TenantId = 'copper';
 
 /** The tenants of the demo, the default first. */
 export const tenants: readonly DemoTenant[] = [
-  tenant('copper', 'Copper Wealth'),
-  tenant('cacu', 'Cacu Wealth'),
-  tenant('truesky', 'TrueSky Wealth', { brand: 'truesky', firm: 'TrueSky Investment Services' }),
-  tenant('UNFCU', 'UNFCU Wealth'),
-  tenant('ucu', 'UCU Wealth', { authMode: 'login' }),
-  tenant('pfcu', 'PFCU Wealth', { brand: 'pfcu' }),
-  tenant('harbor', 'Harbor Wealth', { hint: 'harbor-online' }),
-  tenant('broken', 'Wealth Management', { isListed: false }),
+  tenant('copper', 'Copper Wealth', '11'),
+  tenant('cacu', 'Cacu Wealth', '22'),
+  tenant('truesky', 'TrueSky Wealth', '33', { brand: 'truesky', firm: 'TrueSky Investment Services' }),
+  tenant('UNFCU', 'UNFCU Wealth', '44'),
+  tenant('ucu', 'UCU Wealth', '55', { authMode: 'login' }),
+  tenant('pfcu', 'PFCU Wealth', '66', { brand: 'pfcu' }),
+  tenant('harbor', 'Harbor Wealth', '77', { hint: 'harbor-online' }),
+  tenant('broken', 'Wealth Management', '88', { isListed: false }),
 ];
 
-function tenant(id: TenantId, name: string, more: Partial<DemoTenant> = {}): DemoTenant {
+/** @param line the last two digits of its phone number */
+function tenant(id: TenantId, name: string, line: string, more: Partial<DemoTenant> = {}): DemoTenant {
   return {
     id,
     name,
     host: `${id.toLowerCase()}.wealth.localhost`,
+    phone: `1-800-555-01${line}`,
     brand: 'default',
     authMode: 'sso',
     isListed: true,

@@ -1,5 +1,5 @@
 import type { ConfigurationSetting, ContentItem, SettingsReply } from '@wealth/api';
-import { firmOf, GUIDED_BRANCH_CODE, type TenantId, tenantNamed, tenants } from '../personas/index.ts';
+import { firmOf, GUIDED_BRANCH_CODE, type TenantId, tenantNamed } from '../personas/index.ts';
 import { DEMO_PLACES_KEY } from '../places/places.ts';
 import { bannerImage, brandOf, mobileMark, tabMark, wordmark } from './brand.ts';
 
@@ -221,14 +221,13 @@ const ownContent: Partial<Record<TenantId, readonly ContentItem[]>> = {
 };
 
 function content(tenant: TenantId): ContentItem[] {
-  const { name, brand: variant } = tenantNamed(tenant);
+  const { name, brand: variant, phone } = tenantNamed(tenant);
   const brand = brandOf(tenant);
   const hasOwnGround = variant === 'pfcu';
-  const place = tenants.findIndex(({ id }) => id === tenant) + 1;
   return [
     plain('TITLE', name),
     plain('FIRM_NAME', firmOf(tenant)),
-    plain('SUPPORT_NUMBER', `1-800-555-01${String(place * 11).padStart(2, '0')}`),
+    plain('SUPPORT_NUMBER', phone),
     plain('SUPPORT_EMAIL', `${tenant.toLowerCase()}.support@example.com`),
     plain('DESKTOP_LOGO', wordmark(name, brand, hasOwnGround)),
     plain('MOBILE_LOGO', mobileMark(name, brand, hasOwnGround)),

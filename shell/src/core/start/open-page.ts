@@ -5,6 +5,7 @@ import { detectLanguage } from '../page/language.rules.ts';
 import { readPortalPage } from '../page/portal-page.ts';
 import { browserSink } from '../platform/telemetry.ts';
 import { takeEntrance } from './hand-over.ts';
+import { isTooOld } from './too-old.ts';
 
 /** What the page cannot do without: its styles, and the script by which members sign in. */
 type LostPart = 'StylesheetLost' | 'EntranceLost';
@@ -23,6 +24,7 @@ function stayStatic({ tenant, shell }: PortalPage, name: LostPart, file?: string
 
 /** Takes over from the static page, in the reader's language. @returns what the entrance began, or undefined where the static page stays */
 export function openPage<Entrance extends object>(): Entrance | undefined {
+  if (isTooOld(document)) return undefined;
   const page = readPortalPage(document);
   document.documentElement.lang = detectLanguage({
     browser: navigator.languages,

@@ -5,6 +5,7 @@ import { hideSignIn } from '../session/hide-sign-in.ts';
 import { type IdentityClient, identityServer, isOfThisSite, keycloakClient } from '../session/identity-client.ts';
 import { openSilentCheck, refuseFrames } from '../session/silent-check.ts';
 import { handOver } from './hand-over.ts';
+import { isTooOld } from './too-old.ts';
 
 /** What an entrance is given of the document that it runs in. */
 export interface EntranceParts {
@@ -13,8 +14,12 @@ export interface EntranceParts {
   readonly identity: IdentityClient;
 }
 
-/** Enters this document's page, and keeps what came of it for the page's own script. */
+/**
+ * Enters this document's page, and keeps the entrance for the page's own script. In a browser that is too old nothing
+ * begins: the words of the page stay.
+ */
 export function startEntrance(enter: (parts: EntranceParts) => { readonly signedIn: Promise<boolean> }): void {
+  if (isTooOld(document)) return;
   const page = readPortalPage(document);
   const browser = thisBrowser();
   const { hostname } = browser.address;
