@@ -50,7 +50,13 @@ describe('a step of the application', () => {
     expect(next()).toHaveAttribute('aria-disabled', 'true');
     expect(next()).toHaveAccessibleDescription('Choose one answer to go on.');
     await user.click(next());
-    expect(screen.getByRole('heading', { name: 'Fix 1 answer to go on' })).toBeVisible();
+    const summary = screen.getByRole('region', { name: 'Fix 1 answer to go on' });
+    expect(summary).toHaveFocus();
+    expect(summary).toHaveAccessibleDescription('Money is for: Please choose one answer.');
+    const announced = [...document.querySelectorAll('[aria-live=polite], [role=alert]')].map(
+      (each) => each.textContent,
+    );
+    expect(announced.join('')).toBe('');
     expect(path()).toBe(pathOf(0, 1));
     await user.click(screen.getByRole('radio', { name: 'Any goal' }));
     expect(next()).not.toHaveAttribute('aria-disabled');
