@@ -3,7 +3,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 /**
  * Presses Tab until the focus leaves the page or returns to its first stop.
- * @returns how many stops there are, and those of which nothing is in sight while they have the focus (WCAG 2.4.11)
+ * @returns the number of stops, and the names of those that are out of sight while they have the focus (WCAG 2.4.11)
  */
 async function walk(page: Page): Promise<{ stops: number; hidden: string[] }> {
   const hidden: string[] = [];

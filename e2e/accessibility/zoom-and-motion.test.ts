@@ -1,6 +1,7 @@
 import { accountPage, expectAccount } from '../support/account.ts';
 import { expectOverview } from '../support/overview.ts';
-import { expect, type Locator, type Page, test } from '../support/test.ts';
+import { expect, type Locator, test } from '../support/test.ts';
+import { moving, spaceText } from './conditions.ts';
 import { cutOff, expectNoSidewaysScroll, setAppearance } from './looks.ts';
 
 test('at a zoom of 200 and of 400 % the overview is read without scrolling sideways', async ({ page, signIn }) => {
@@ -20,15 +21,7 @@ test('letters, words and lines may stand further apart, and nothing is lost', as
   await setAppearance(page, { width: 320, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
-  // The distances of WCAG 1.4.12.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-       p { margin-block-end: 2em !important; }`,
-    );
-    document.adoptedStyleSheets.push(sheet);
-  });
+  await spaceText(page);
   await expectNoSidewaysScroll(page, 'overview with wider text');
   await expect.poll(() => cutOff(page)).toEqual([]);
 });
@@ -79,15 +72,6 @@ test('in forced colors the current page and the chosen tab differ from the other
   expect([chosen.length, others.length]).toEqual([1, 1]);
   expect(chosen).not.toEqual(others);
 });
-
-/** Animations and transitions that take time, by name, whatever they move. */
-const moving = (page: Page) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
-      .map((animation) => ('animationName' in animation ? animation.animationName : 'transition')),
-  );
 
 for (const { reducedMotion, moves } of [
   { reducedMotion: 'no-preference', moves: true },
