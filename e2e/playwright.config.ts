@@ -15,6 +15,8 @@ export default defineConfig({
     ? [{ name: 'pictures', testMatch: 'pictures/*.ts' }]
     : [
         { name: 'browser', testMatch: '**/*.test.ts', testIgnore: [isolated, ...left] },
+        // Files side by side, and the journeys of each one after the other, in one browser.
+        { name: 'engines', testMatch: 'engines/*.engine.ts', fullyParallel: false, timeout: 60_000 },
         { name: 'isolated', testMatch: isolated, workers: 1, fullyParallel: false },
       ],
   globalSetup: './support/start-portal.ts',

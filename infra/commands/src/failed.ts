@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { place } from './places.ts';
 
 /** Whose tests: Jest's, those of each project of Playwright, and the browser's on a Keycloak. */
-export type Runner = 'jest' | 'browser' | 'isolated' | 'keycloak';
+export type Runner = 'jest' | 'browser' | 'engines' | 'isolated' | 'keycloak';
 
 type Failed = Partial<Record<Runner, readonly string[]>>;
 

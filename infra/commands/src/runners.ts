@@ -36,7 +36,7 @@ export function runNode(
  * @returns its exit code
  */
 export function runBrowserTests(
-  project: 'browser' | 'isolated' | 'pictures',
+  project: 'browser' | 'engines' | 'isolated' | 'pictures',
   options: readonly string[],
   { name = project, ...environment }: { name?: string } & Readonly<Record<string, string>> = {},
 ): Promise<number> {

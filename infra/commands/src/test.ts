@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { askedToEnd } from './asked.ts';
+import { prepareEngines } from './engines.ts';
 import { failedLast, keepFailed } from './failed.ts';
 import { findNginx } from './nginx.ts';
 import { place } from './places.ts';
@@ -33,7 +34,7 @@ async function runJest(options: readonly string[]): Promise<Report> {
 }
 
 interface BrowserRun {
-  readonly project: 'browser' | 'isolated';
+  readonly project: 'browser' | 'engines' | 'isolated';
   readonly options: readonly string[];
 }
 
@@ -45,6 +46,9 @@ async function runInBrowser(runs: readonly BrowserRun[]): Promise<Report[]> {
   try {
     for (const { project, options } of runs) {
       signal.throwIfAborted();
+      if (project === 'engines' && (options.length === 0 || options.some((word) => word.includes('engine')))) {
+        prepareEngines();
+      }
       const code = await runBrowserTests(project, ['--pass-with-no-tests', ...options], { E2E_RUNNING: '1' });
       const report = playwrightReport(`${project}.json`, code);
       keepFailed({ [project]: failedFiles(report) });
@@ -58,11 +62,12 @@ async function runInBrowser(runs: readonly BrowserRun[]): Promise<Report[]> {
 
 /** The files that failed last, one after the other. */
 async function runFailed(): Promise<Report[]> {
-  const { jest = [], browser = [], isolated = [] } = failedLast();
+  const { jest = [], browser = [], engines = [], isolated = [] } = failedLast();
   const reports: Report[] = [];
   if (jest.length > 0) reports.push(await runJest(['--runInBand', '--runTestsByPath', ...jest]));
   const runs: BrowserRun[] = [];
   if (browser.length > 0) runs.push({ project: 'browser', options: [...browser, '--workers=1'] });
+  if (engines.length > 0) runs.push({ project: 'engines', options: engines });
   if (isolated.length > 0) runs.push({ project: 'isolated', options: isolated });
   if (runs.length > 0) reports.push(...(await runInBrowser(runs)));
   return reports;
@@ -75,6 +80,8 @@ async function runAll([only, ...words]: readonly string[]): Promise<Report[]> {
   const options = only === 'e2e' ? words : [];
   const runs: BrowserRun[] = [
     { project: 'browser', options },
+    // The journeys that every engine must show.
+    { project: 'engines', options },
     // Alone on the machine: what goes on beside them would fail, or make them fail.
     { project: 'isolated', options },
   ];

@@ -1,8 +1,8 @@
 import type { Middleware } from '../server/site.ts';
 
 /**
- * Whether a browser keeps a secure cookie of localhost that comes over plain http. Chromium and Firefox do, and whatever
- * is not known is taken for one of them. WebKit does not: Safari, each browser of iOS under whatever name, and WebKitGTK.
+ * Whether a browser keeps a secure cookie of localhost that comes over plain http. Chromium and Firefox do. WebKit drops
+ * it: Safari, all browsers of iOS, and WebKitGTK. An unknown browser counts as one that keeps it.
  */
 export function keepsSecureCookies(userAgent: string): boolean {
   // Chromium calls itself by both names.
@@ -13,7 +13,7 @@ export function keepsSecureCookies(userAgent: string): boolean {
  * Lets the session's cookie come along in a frame on another site: the widget's silent check runs on the bank's page.
  * Browsers take `SameSite=None` from a secure cookie only. One that would drop it on plain http keeps the cookie as
  * `Lax`, so that its member stays signed in at the portal, and the widget shows the way there. Cookies of a sign-in
- * under way stay `Lax`, since a silent check begins none. Keycloak sends all browsers the secure one.
+ * under way stay `Lax`, since a silent check begins none. Keycloak does the same, for Safari too.
  *
  * oidc-provider's own cookie options do not serve: its cookie library refuses a secure cookie on a plain connection. So
  * the lines are rewritten after all else, a sign-out's and the signature's included.

@@ -3,6 +3,7 @@ import { memberPersonas } from './members.personas.ts';
 import { lateReturnPersonas, moneyOutPersonas, moneyPersonas } from './money.personas.ts';
 import { onboardingPersonas } from './onboarding.personas.ts';
 import {
+  enginePersonas,
   failedModelPersonas,
   iraOpenerPersonas,
   namedPersonas,
@@ -49,6 +50,7 @@ export const personas: readonly Persona[] = [
   ...mockedPersonas,
   ...lateReturnPersonas,
   ...namedPersonas,
+  ...enginePersonas,
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { flags, type Persona, persona } from './persona.ts';
+import { flags, guided, type Persona, persona, years } from './persona.ts';
 
 const noAccounts = flags('1/0/1/0');
 
@@ -94,6 +94,31 @@ export const namedPersonas: readonly Persona[] = [
   lastName: `${userName.slice(0, 1).toUpperCase()}${userName.slice(1)}`,
   shows: 'An application of this last name, with its result',
 }));
+
+/** The engines of the browser tests. A journey that uses a member up needs one for each. */
+const engines = ['chromium', 'firefox', 'webkit'] as const;
+
+/** For each browser engine a member who opens an account, and one who withdraws and links a bank. They came later. */
+export const enginePersonas: readonly Persona[] = [
+  ...engines.map((engine, index) =>
+    opener(index + 30, { tenant: 'copper', userName: `wes-${engine}`, firstName: 'Wes' }),
+  ),
+  ...engines.map((engine, index) =>
+    persona({
+      number: 'P45',
+      variant: index + 10,
+      tenant: 'copper',
+      userName: `odile-${engine}`,
+      firstName: 'Odile',
+      lastName: 'Outward',
+      shows: 'Withdraws a part of an account, in a journey of the tests',
+      screens: ['Overview'],
+      status: flags('1/0/1/1'),
+      isListed: false,
+      accounts: [guided(`46${index}45`, { type: 'INDIVIDUAL', days: years(1), worth: 7_300 })],
+    }),
+  ),
+];
 
 /** A fourth Fran of P11, who came later. */
 export const failedModelPersonas: readonly Persona[] = [

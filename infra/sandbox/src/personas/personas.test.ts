@@ -48,13 +48,14 @@ describe('the personas', () => {
     expect(personaNamed('dirk', 'truesky').tenant).toBe('truesky');
   });
 
-  test('leave members who open an account, change a portfolio or link a bank in a journey out of the sign-in page', () => {
+  test('leave members who open an account, change a portfolio, link a bank or withdraw in a journey out of the sign-in page', () => {
     const openers = personas.filter(({ number }) => number === 'P42');
     expect(openers.length).toBeGreaterThanOrEqual(6);
     const changers = personas.filter(({ number, userName }) => number === 'P34' && userName !== 'moira');
     const linkers = personas.filter(({ number, userName }) => number === 'P29' && userName !== 'remy');
+    const withdrawers = personas.filter(({ number, shows }) => number === 'P45' && shows.endsWith('of the tests'));
     const unlisted = personas.filter(({ isListed }) => !isListed);
-    expect(new Set(unlisted)).toEqual(new Set([...openers, ...changers, ...linkers]));
+    expect(new Set(unlisted)).toEqual(new Set([...openers, ...changers, ...linkers, ...withdrawers]));
     for (const { tenant, userName } of openers) {
       const { users } = JSON.parse(realmUsersText(tenant)) as { users: { username: string; attributes: object }[] };
       const user = users.find(({ username }) => username === userName);

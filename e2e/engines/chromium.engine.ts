@@ -1,0 +1,4 @@
+import { chromium } from './chromium.ts';
+import { journeysIn } from './engines.ts';
+
+journeysIn(chromium);

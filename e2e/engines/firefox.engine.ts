@@ -1,0 +1,4 @@
+import { journeysIn } from './engines.ts';
+import { firefox } from './firefox.ts';
+
+journeysIn(firefox);

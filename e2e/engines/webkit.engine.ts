@@ -1,0 +1,4 @@
+import { journeysIn } from './engines.ts';
+import { webkit } from './webkit.ts';
+
+journeysIn(webkit);
