@@ -20,6 +20,9 @@ const wanted = ([role, name, within]: Sought): Wanted => ({
 
 const inWords = ([role, name]: Sought) => (name === undefined ? role : `${role} ${name}`);
 
+/** Letters and digits alone: a field may write an amount in its own way. */
+const plain = (text: string) => text.replace(/[^a-z0-9]/gi, '');
+
 /** Runs in the page. @returns the words that a member reads there, in one line */
 export const words = (): string =>
   // biome-ignore lint/performance/useDomNodeTextContent: members do not read hidden text
@@ -133,14 +136,20 @@ export class Visitor extends Screen<Tab> {
     await this.watch();
   }
 
-  /** Replaces the text of a field. */
+  /** Replaces the text of a field. Keys that a page did not take, as it was still coming, are typed again. */
   async fill(field: Sought, text: string): Promise<void> {
-    await this.press(...field);
-    await this.place.run(() => {
-      const focused = document.activeElement;
-      if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) focused.select();
-    }, null);
-    await this.place.type(text);
+    const end = Date.now() + PATIENCE;
+    while (Date.now() < end) {
+      await this.press(...field);
+      await this.place.run(() => {
+        const focused = document.activeElement;
+        if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) focused.select();
+      }, null);
+      await this.place.type(text);
+      const { value } = await this.see(...field);
+      if (plain(value).includes(plain(text))) return;
+    }
+    throw new Error(`cannot be filled in: ${inWords(field)}`);
   }
 
   /** Signs in on the identity server's page, from wherever the portal leads there. */

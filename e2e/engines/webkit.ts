@@ -2,6 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { endGroup, findProgram, spawnGroup, untilSaid } from './processes.ts';
 import type { EngineStart, PageScript, Place, System, Tab } from './tab.ts';
 
@@ -129,6 +130,18 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Settles once the driver's server answers: it prints nothing when it listens. @throws when it takes too long */
+async function untilReady(server: Command): Promise<void> {
+  for (const end = Date.now() + COMMAND_LIMIT; ; await setTimeout(50)) {
+    try {
+      await server('GET', '/status');
+      return;
+    } catch (cause) {
+      if (Date.now() > end) throw cause;
+    }
+  }
+}
+
 /** The browser's own bar is not to be wider than a phone: a window is never narrower than its bar. */
 const narrowBar =
   'toolbar, toolbar *, entry, button { font-size: 2px; padding: 0; margin: 0; min-width: 0; border: 0; }';
@@ -164,6 +177,17 @@ export const webkit: EngineStart = {
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     });
     const server = commandsTo(`http://127.0.0.1:${port}`);
+    const close = async () => {
+      await endGroup(driver);
+      await endGroup(screen);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    };
+    try {
+      await untilReady(server);
+    } catch (cause) {
+      await close();
+      throw cause;
+    }
     let last: string | undefined;
     return {
       async newSession() {
@@ -182,11 +206,7 @@ export const webkit: EngineStart = {
         const window = String(await command('GET', '/window'));
         return tabOf({ command, current: window }, window);
       },
-      async close() {
-        await endGroup(driver);
-        await endGroup(screen);
-        rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-      },
+      close,
     };
   },
 };

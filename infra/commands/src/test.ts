@@ -46,9 +46,7 @@ async function runInBrowser(runs: readonly BrowserRun[]): Promise<Report[]> {
   try {
     for (const { project, options } of runs) {
       signal.throwIfAborted();
-      if (project === 'engines' && (options.length === 0 || options.some((word) => word.includes('engine')))) {
-        prepareEngines();
-      }
+      if (project === 'engines') prepareEngines();
       const code = await runBrowserTests(project, ['--pass-with-no-tests', ...options], { E2E_RUNNING: '1' });
       const report = playwrightReport(`${project}.json`, code);
       keepFailed({ [project]: failedFiles(report) });
@@ -59,6 +57,10 @@ async function runInBrowser(runs: readonly BrowserRun[]): Promise<Report[]> {
   }
   return reports;
 }
+
+/** Whether the journeys in every engine are wanted, which take three minutes: by a word, or by the variable `ENGINES`. */
+const asksForEngines = (words: readonly string[]) =>
+  words.some((word) => word.includes('engine')) || (words.length === 0 && Boolean(process.env.ENGINES));
 
 /** The files that failed last, one after the other. */
 async function runFailed(): Promise<Report[]> {
@@ -80,8 +82,7 @@ async function runAll([only, ...words]: readonly string[]): Promise<Report[]> {
   const options = only === 'e2e' ? words : [];
   const runs: BrowserRun[] = [
     { project: 'browser', options },
-    // The journeys that every engine must show.
-    { project: 'engines', options },
+    ...(asksForEngines(options) ? [{ project: 'engines', options } as const] : []),
     // Alone on the machine: what goes on beside them would fail, or make them fail.
     { project: 'isolated', options },
   ];
