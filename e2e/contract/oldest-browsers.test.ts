@@ -3,7 +3,7 @@ import { builtPackages, place } from '@wealth/commands/places';
 import { expectOverview } from '../support/overview.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what is built names nothing that the oldest browsers lack, but for what members there do not miss', () => {
+test('built files name no feature that the oldest browsers lack and members there would miss', () => {
   const lacked = new Map<string, string>();
   for (const name of builtPackages)
     for (const [feature, file] of lackedInFolder(place(name, 'dist'))) lacked.set(feature, `${name}/dist/${file}`);

@@ -13,19 +13,12 @@ const selectors = {
   button: 'button, [role=button], input[type=submit], summary',
   link: 'a[href]',
   textbox: 'input:not([type=radio], [type=checkbox], [type=hidden], [type=submit]), textarea, [role=textbox]',
-  spinbutton: '[role=spinbutton]',
   radio: 'input[type=radio], [role=radio]',
   checkbox: 'input[type=checkbox], [role=checkbox]',
   option: '[role=option]',
-  combobox: 'select, [role=combobox]',
   dialog: 'dialog, [role=dialog], [role=alertdialog]',
   region: 'section, [role=region]',
-  group: 'fieldset, [role=group]',
-  table: 'table, [role=table], [role=grid]',
   row: 'tr, [role=row]',
-  tab: '[role=tab]',
-  listitem: 'li, [role=listitem]',
-  alert: '[role=alert]',
 } as const;
 
 /** The input of the finder in the page. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bidi, connectBidi } from './bidi.ts';
 import { endGroup, findProgram, spawnGroup, untilSaid } from './processes.ts';
-import type { EngineStart, PageScript, Place, System, Tab } from './tab.ts';
+import { type EngineStart, keyPresses, type PageScript, type Place, type System, type Tab } from './tab.ts';
 
 /** Preferences of a new profile: no requests to the outside, and no windows over the page. */
 const profile = ({ isDarkAndStill = false }: System) => `
@@ -80,11 +80,7 @@ async function newTab(bidi: Bidi, userContext: string): Promise<Tab> {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'none' });
     },
     async type(keys) {
-      const actions = [...keys].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-      await bidi.send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] });
+      await bidi.send('input.performActions', { context, actions: [keyPresses(keys)] });
     },
     frame: (find) =>
       placeOf(bidi, async () => {

@@ -17,7 +17,7 @@ export interface Journey {
   /** Reads as a sentence about the member. */
   readonly title: string;
   readonly system: System;
-  /** @param engine by the lower case of its name, as members of the tests are called who are one's own */
+  /** @param engine its name in lower case, which ends the user names of its own members */
   run(visitor: Visitor, engine: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const honoluluAtNight: System = { zone: 'Pacific/Honolulu', isDarkAndStill: true
 
 const lastFour = (userName: string) => personaNamed(userName).accounts[0]?.number.slice(-4);
 const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-/** The demo's amounts in cents for each engine, so that no deposit looks like another one's. */
+/** In dollars: each engine deposits another amount, as the same deposit again within ten minutes leads to a question. */
 const amounts: Readonly<Record<string, number>> = { chromium: 31, firefox: 32, webkit: 33 };
 const amountOf = (engine: string) => amounts[engine] ?? 30;
 

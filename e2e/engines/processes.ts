@@ -12,7 +12,7 @@ export function findProgram(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Starts a program in a process group of its own; `untilSaid` reads its output. */
+/** Starts a program as the leader of a new process group; `untilSaid` reads its output. */
 export function spawnGroup(program: string, options: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
   return spawn(program, options, {
     detached: true,

@@ -29,6 +29,16 @@ export interface Tab extends Place {
   resize(width: number, height: number): Promise<void>;
 }
 
+/** WebDriver's actions that type a text. */
+export const keyPresses = (text: string) => ({
+  type: 'key',
+  id: 'keyboard',
+  actions: [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+});
+
 /** A browser that runs already. */
 export interface Engine {
   /** A tab of a new session, without the cookies of earlier ones. */

@@ -37,7 +37,7 @@ export class Screen<Where extends Place = Place> {
   }
 
   /**
-   * Asks the page until the answer fits. A navigation may interrupt the script; then it is asked again.
+   * Runs the script until its answer fits; a navigation may interrupt it.
    * @throws Error with what was there last
    */
   async until<In, Out>(
@@ -46,19 +46,24 @@ export class Screen<Where extends Place = Place> {
     input: In,
     isIt: (answer: Out) => boolean = Boolean,
   ): Promise<Out> {
-    const end = Date.now() + PATIENCE;
+    return this.#inTime(`not in time: ${what}`, async () => {
+      const answer = await this.place.run(script, input);
+      if (!isIt(answer)) throw new Error(JSON.stringify(answer));
+      return answer;
+    });
+  }
+
+  /** Tries until it succeeds. @throws Error with the last failure and the page */
+  async #inTime<Out>(otherwise: string, attempt: () => Promise<Out>): Promise<Out> {
     let last: unknown;
-    while (Date.now() < end) {
+    for (const end = Date.now() + PATIENCE; Date.now() < end; await setTimeout(PAUSE)) {
       try {
-        const answer = await this.place.run(script, input);
-        if (isIt(answer)) return answer;
-        last = JSON.stringify(answer);
+        return await attempt();
       } catch (cause) {
         last = cause;
       }
-      await setTimeout(PAUSE);
     }
-    throw new Error(`not in time: ${what}. Last: ${last}. The page: ${await this.shown().catch(() => 'gone')}`);
+    throw new Error(`${otherwise}. Last: ${last}. The page: ${await this.shown().catch(() => 'gone')}`);
   }
 
   /** The page's address and words, for a message. */
@@ -92,19 +97,8 @@ export class Screen<Where extends Place = Place> {
   /** Clicks, once it is there and can be pressed. */
   async press(...sought: Sought): Promise<void> {
     const search = searchFor(wanted(sought), 'element');
-    const end = Date.now() + PATIENCE;
-    let last: unknown;
-    while (Date.now() < end) {
-      try {
-        await this.place.click(find as PageScript<object, Element | null>, search);
-        return;
-      } catch (cause) {
-        last = cause;
-      }
-      await setTimeout(PAUSE);
-    }
-    throw new Error(
-      `cannot be pressed: ${inWords(sought)}. ${last}. The page: ${await this.shown().catch(() => 'gone')}`,
+    await this.#inTime(`cannot be pressed: ${inWords(sought)}`, () =>
+      this.place.click(find as PageScript<object, Element | null>, search),
     );
   }
 

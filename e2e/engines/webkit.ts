@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { endGroup, findProgram, spawnGroup, untilSaid } from './processes.ts';
-import type { EngineStart, PageScript, Place, System, Tab } from './tab.ts';
+import { type EngineStart, keyPresses, type PageScript, type Place, type System, type Tab } from './tab.ts';
 
 /** WebKitGTK's own small browser; each major version of the library brings one. */
 const miniBrowser = () => globSync('/usr/{lib,libexec}/{*/,}webkit{2gtk,gtk}-*/MiniBrowser').sort().at(-1);
@@ -59,14 +59,6 @@ async function inWindow<T>(session: Session, window: string, what: () => Promise
   return what();
 }
 
-function typeKeys({ command }: Session, keys: string): Promise<unknown> {
-  const actions = [...keys].flatMap((value) => [
-    { type: 'keyDown', value },
-    { type: 'keyUp', value },
-  ]);
-  return command('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
-}
-
 function placeOf(session: Session, window: string, frame?: PageScript<null, Element | null>): Place {
   const { command } = session;
   const inFrame = async <T>(what: () => Promise<T>) => {
@@ -108,7 +100,7 @@ function tabOf(session: Session, window: string): Tab {
   return {
     ...placeOf(session, window),
     open: (url) => here(async () => void (await command('POST', '/url', { url }))),
-    type: (keys) => here(async () => void (await typeKeys(session, keys))),
+    type: (keys) => here(async () => void (await command('POST', '/actions', { actions: [keyPresses(keys)] }))),
     frame: (find) => placeOf(session, window, find),
     another: () =>
       here(async () => {

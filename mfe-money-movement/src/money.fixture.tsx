@@ -7,6 +7,7 @@ import {
   type FundingAccount,
   type FundReply,
   type IraContribution,
+  type SavedBeneficiary,
 } from '@wealth/api';
 import { renderRemote } from '@wealth/kit/testing';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
@@ -181,3 +182,15 @@ export const openReview = (fundingAccount: string, options: MoneyOptions = {}) =
 
 /** The form, empty unless there is a state. */
 export const openForm = (options?: MoneyOptions) => openMoney(DEPOSIT, options);
+
+/** Maya's husband, with half of an IRA. */
+export const daniel: SavedBeneficiary = {
+  id: 'daniel',
+  name: { firstName: 'Daniel', lastName: 'Member' },
+  relationship: 'SPOUSE',
+  socialSecurityNumber: '***-**-0412',
+  dateOfBirth: '1984-05-17',
+  address: { street: '12 Alder Row', city: 'Dayton', state: 'OH', zip: '45402', country: 'USA' },
+  sharePercent: 50,
+  beneficiaryType: 'PRIMARY',
+};

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BENEFICIARIES } from './beneficiaries/path.ts';
-import { accountsView, anAccount, checking, ira, meadow, openForm, openMoney } from './money.fixture.tsx';
+import { accountsView, anAccount, checking, daniel, ira, meadow, openForm, openMoney } from './money.fixture.tsx';
 import { listen } from './spoken.fixture.ts';
 import { EXTERNAL } from './transfers/paths.ts';
 import { openWithdraw, source } from './withdraw/withdraw.fixture.ts';
@@ -46,22 +46,13 @@ test.each([
   expect(new Set(heard.announced).size).toBe(heard.announced.length);
 });
 
-const person = {
-  id: 'daniel',
-  name: { firstName: 'Daniel', lastName: 'Member' },
-  relationship: 'SPOUSE',
-  socialSecurityNumber: '***-**-0412',
-  dateOfBirth: '1984-05-17',
-  address: { street: '12 Alder Row', city: 'Dayton', state: 'OH', zip: '45402', country: 'USA' },
-  sharePercent: 100,
-  beneficiaryType: 'PRIMARY',
-} as const;
-
 test('an empty beneficiary is read once, with the summary of the dialog', async () => {
   const { user } = openMoney(BENEFICIARIES, {
     reaches: [BENEFICIARIES, '/move-money'],
     accounts: { status: 'loaded', data: accountsView(ira) },
-    answers: { 'POST /beneficiary/search': { beneficiaries: [person], hasCommunityProperty: false } },
+    answers: {
+      'POST /beneficiary/search': { beneficiaries: [{ ...daniel, sharePercent: 100 }], hasCommunityProperty: false },
+    },
   });
   await user.click((await screen.findAllByRole('button', { name: /^Add/ }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a primary beneficiary' }));
@@ -83,7 +74,9 @@ test('a share that no longer adds up is announced with each new total, and the r
   const { user } = openMoney(BENEFICIARIES, {
     reaches: [BENEFICIARIES, '/move-money'],
     accounts: { status: 'loaded', data: accountsView(ira) },
-    answers: { 'POST /beneficiary/search': { beneficiaries: [person], hasCommunityProperty: false } },
+    answers: {
+      'POST /beneficiary/search': { beneficiaries: [{ ...daniel, sharePercent: 100 }], hasCommunityProperty: false },
+    },
   });
   const share = await screen.findByRole('textbox', { name: 'Share of Daniel Member' });
   heard.announced.length = 0;

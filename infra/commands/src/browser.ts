@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installFromDebian } from './debian.ts';
 import { place } from './places.ts';
 import { Refusal, say } from './say.ts';
 
@@ -24,14 +25,9 @@ export function findBrowser(): string | undefined {
   const here = installed();
   if (here) return here;
 
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('No Chromium is installed: installing the one of Debian …');
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-    const now = installed();
-    if (now) return now;
-  }
+  installFromDebian('No Chromium is installed', ['chromium']);
+  const now = installed();
+  if (now) return now;
 
   say('Fetching the browser that Playwright brings …');
   const fetched = spawnSync(

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { say } from './say.ts';
+import { installFromDebian } from './debian.ts';
 
 /** What drives Firefox and WebKit, by Debian's packages. */
 const programs = {
@@ -15,9 +14,5 @@ const programs = {
  */
 export function prepareEngines(): void {
   const missing = Object.entries(programs).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));
-  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  say('Firefox or WebKit is not installed: installing those of Debian …');
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options);
+  if (missing.length > 0) installFromDebian('Firefox or WebKit is not installed', missing);
 }

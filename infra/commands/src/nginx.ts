@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installFromDebian } from './debian.ts';
 import { say } from './say.ts';
 
 const program = '/usr/sbin/nginx';
@@ -14,13 +14,8 @@ const isWhole = () => [program, ...modules].every((file) => existsSync(file));
  */
 export function findNginx(): boolean {
   if (isWhole()) return true;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('No nginx with brotli is installed: installing the one of Debian …');
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
-    if (isWhole()) return true;
-  }
+  installFromDebian('No nginx with brotli is installed', packages);
+  if (isWhole()) return true;
   say(`The tests on nginx are left out: it is not here. On Debian: apt-get install ${packages.join(' ')}`);
   return false;
 }

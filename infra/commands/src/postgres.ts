@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findPostgres, type PostgresServer, startPostgres } from '@wealth/services/testing/postgres';
+import { installFromDebian } from './debian.ts';
 import { place } from './places.ts';
 import { Refusal, say } from './say.ts';
 
@@ -20,14 +21,9 @@ function postgresPrograms(): string {
   const here = findPostgres();
   if (here) return here;
 
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('No PostgreSQL is installed: installing the one of Debian …');
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
-    const now = findPostgres();
-    if (now) return now;
-  }
+  installFromDebian('No PostgreSQL is installed', ['postgresql']);
+  const now = findPostgres();
+  if (now) return now;
 
   const folder = place('.data/postgres');
   const fetched = `${folder}/node_modules/${PACKAGED}`;

@@ -1,19 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Beneficiaries, SaveBeneficiariesBody, SavedBeneficiary } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
-import { accountsView, individual, ira, type MoneyOptions, openMoney, roth } from '../money.fixture.tsx';
+import { accountsView, daniel, individual, ira, type MoneyOptions, openMoney, roth } from '../money.fixture.tsx';
 import { BENEFICIARIES } from './path.ts';
 
-const daniel: SavedBeneficiary = {
-  id: 'daniel',
-  name: { firstName: 'Daniel', lastName: 'Member' },
-  relationship: 'SPOUSE',
-  socialSecurityNumber: '***-**-0412',
-  dateOfBirth: '1984-05-17',
-  address: { street: '12 Alder Row', city: 'Dayton', state: 'OH', zip: '45402', country: 'USA' },
-  sharePercent: 50,
-  beneficiaryType: 'PRIMARY',
-};
 const ella: SavedBeneficiary = {
   ...daniel,
   id: 'ella',

@@ -58,7 +58,7 @@ describe("a tenant's page", () => {
     ).toBe(firstPaintHash);
   });
 
-  test('binds every script and stylesheet to its hash, in the order of the build, and asks for the first one first', () => {
+  test('binds every script and stylesheet to its hash, in the order of the build, and the first has priority', () => {
     const scripts = [
       ...html.matchAll(/<script defer src="(.*?)" integrity="(.*?)" crossorigin="anonymous" fetchpriority="(.*?)">/g),
     ];

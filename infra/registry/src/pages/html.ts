@@ -126,7 +126,7 @@ export function pageHtml({ page, entries, kind, phone }: PageParts): string {
     ...entries.preload.map((file) => preload(file, `${base}${file}`, bound(file))),
     ...entries.scripts.map(
       (file, index) =>
-        // The first is what the others need: it is to have the wire before them, and to be compiled while they come.
+        // The libraries come first: the others need them, and they are compiled while the others come.
         `<script defer src="${base}${file}" ${bound(file)} fetchpriority="${index === 0 ? 'high' : 'low'}"></script>`,
     ),
     '</head>',

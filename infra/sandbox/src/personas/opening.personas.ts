@@ -98,7 +98,7 @@ export const namedPersonas: readonly Persona[] = [
 /** The engines of the browser tests. A journey that uses a member up needs one for each. */
 const engines = ['chromium', 'firefox', 'webkit'] as const;
 
-/** For each browser engine a member who opens an account, and one who withdraws and links a bank. They came later. */
+/** Each browser engine has a member who opens an account, and another who withdraws and links a bank. Added later. */
 export const enginePersonas: readonly Persona[] = [
   ...engines.map((engine, index) =>
     opener(index + 30, { tenant: 'copper', userName: `wes-${engine}`, firstName: 'Wes' }),

@@ -28,7 +28,7 @@ const isIn = (support: SupportStatement | undefined, limit: string): boolean =>
         !(flags || prefix || more.alternative_name),
     );
 
-/** The data list Safari on phones by itself: touch events are in that one alone. */
+/** The data list Safari on phones separately, and touch events under it alone. */
 const onPhones: Partial<Record<string, BrowserName>> = { safari: 'safari_ios' };
 
 /** Browsers of the list that lack a feature at their oldest version. Features unknown to the data count as there. */
