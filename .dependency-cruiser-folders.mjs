@@ -1,19 +1,19 @@
 import modules from './.dependency-cruiser.mjs';
 
-/** Circles that stand today. Who unties one takes it out here. */
-const untiedLater = [
-  'infra/identity/src/(provider|server|sign-in)',
-  'infra/sandbox/src/(faults|seed)',
-  'mfe-onboarding/src/application/(portfolio|review|steps|submission)',
-  'mfe-portfolio/src/(allocation|positions|returns|summary|value)',
-  'shared/domain/src/(schedules|transfers)',
-  'shared/kit/src/(components|forms|remote)',
-  'shell/src/core/(member|store)',
-  'shell/src/portal/(banners|idle|layout|sign-out)',
-];
+/**
+ * Parents whose subfolders count as one folder and may need each other. Funding is cut by subject: a deposit locks its
+ * bank, a schedule makes deposits, and a return changes both.
+ */
+export const oneFolder = ['infra/services/src/funding'];
 
 /**
- * Folders need each other one way. Judged without tests, fixtures and what only they use, which may reach everywhere.
+ * Circles that are not untied yet. `npm run check` fails on a circle that is missing here, and on an entry that matches
+ * no circle.
+ */
+export const known = [];
+
+/**
+ * Folders need each other one way. Checked without tests, fixtures and what only they use, which may reach everywhere.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {
@@ -23,7 +23,7 @@ export default {
       comment: 'Folders that need each other are one folder: none of them can be understood or replaced alone.',
       severity: 'error',
       scope: 'folder',
-      from: { pathNot: `^(${untiedLater.join('|')})(/|$)` },
+      from: {},
       to: { circular: true },
     },
     {
@@ -36,6 +36,6 @@ export default {
   ],
   options: {
     ...modules.options,
-    exclude: { path: '^e2e/|(^|/)(dist|reports|[.]data|testing)/|[.](test|fixture)[.]tsx?$' },
+    exclude: { path: '(^|/)(dist|reports|[.]data|testing)/|[.](test|fixture)[.]tsx?$' },
   },
 };

@@ -25,7 +25,7 @@ export default {
       from: { path: '^mfe-money-movement/src/([^/]+)/', pathNot: '[.]test[.]tsx?$' },
       to: {
         path: '^mfe-money-movement/src/[^/]+/',
-        pathNot: '^mfe-money-movement/src/($1|contribution|flow|link|repeat|transfers)/',
+        pathNot: '^mfe-money-movement/src/($1|contribution|flow|link|navigation|repeat|text|transfers)/',
       },
     },
     {
@@ -86,6 +86,13 @@ export default {
       severity: 'error',
       from: { path: '^infra/', pathNot: '^infra/(registry|commands)/' },
       to: { path: '^shared/build/' },
+    },
+    {
+      name: 'samples-are-for-tests',
+      comment: 'Example replies never reach a member.',
+      severity: 'error',
+      from: { path: '^(mfe-|shell/|shared/|infra/)', pathNot: '[.](test|fixture)[.]tsx?$|/(testing|samples)/' },
+      to: { path: '^shared/api/src/samples/' },
     },
     {
       name: 'no-demo-in-the-product',

@@ -12,7 +12,7 @@ const withoutDatabase = [
   '{services,sandbox}/src/**/*.rules',
   'services/src/documents/{draw-sheet,drawing}',
   'sandbox/src/{coverage,external-provider,personas}/*',
-  'sandbox/src/seed/plan',
+  'sandbox/src/world/plan',
 ].map(tests);
 
 /** Of services and sandbox: what the embedded database alone has, its folder, its lock, its disk, its start. */
@@ -23,20 +23,21 @@ const onPgliteAlone = ['services/src/database/{embedded,folder-lock}', 'services
 /** Of services and sandbox: where one engine may do what the other does not. These run on both. */
 const onBothEngines = [
   'services/src/beneficiaries/{beneficiaries,kill}',
-  'services/src/close/days.laws',
   'services/src/database/{linking-rights,migrate,money-rights,opener-rights,releases,row-security}',
+  'services/src/funding/banks/{kill,link,removal}',
+  'services/src/funding/limits/{contributions,ira.laws,limits}',
+  'services/src/funding/returns/late-returns',
+  'services/src/funding/transfers/kill',
+  'services/src/funding/withdrawals/withdrawal',
   'services/src/http/authorization',
   'services/src/idempotency/idempotency-key',
-  'services/src/ira/{contributions,ira.laws,limits}',
   'services/src/ledger/ledger',
-  'services/src/linking/{kill,link,removal}',
   'services/src/member/prospect',
   'services/src/opening/{associate,custodian-check,decisions,kill,opening,opening.worker}',
   'services/src/model-changes/model-changes',
   'services/src/reviews/reviews',
   'services/src/secrets/canary',
-  'services/src/transfers/{kill,late-returns,withdrawal}',
-  'services/src/work/{kill,leases,serial,work}',
+  'services/src/work/{leases,serial,work}',
 ].map(tests);
 
 const swc = (module) => [

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from './support/chromium.ts';
+import { quickChromium, wholeChromium } from './support/chromium.ts';
 import { isFull } from './support/full.ts';
 import { portal } from './support/portal.ts';
 
@@ -14,12 +14,12 @@ export default defineConfig({
   projects: process.env.PICTURES
     ? [{ name: 'pictures', testMatch: 'pictures/*.ts' }]
     : [
-        { name: 'browser', testMatch: '**/*.test.ts', testIgnore: [isolated, ...left] },
+        { name: 'browser', testMatch: '**/*.test.ts', testIgnore: [isolated, ...left], use: quickChromium },
         // Files side by side, and the journeys of each one after the other, in one browser.
         { name: 'engines', testMatch: 'engines/*.engine.ts', fullyParallel: false, timeout: 60_000 },
         { name: 'isolated', testMatch: isolated, workers: 1, fullyParallel: false },
       ],
-  globalSetup: './support/start-portal.ts',
+  globalSetup: './start-portal.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,
@@ -38,9 +38,6 @@ export default defineConfig({
     // A trace is half as much work again; a picture of what failed is always kept.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: chromiumFlags,
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-    },
+    ...wholeChromium,
   },
 });

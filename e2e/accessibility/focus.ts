@@ -56,5 +56,5 @@ function ringContrast(page: Page): Promise<number> {
 export async function expectFocusOn(page: Page, name: string | RegExp): Promise<void> {
   await expect(focused(page)).toHaveAccessibleName(name);
   await expect(focused(page)).toBeInViewport();
-  expect(await ringContrast(page), `contrast of the focus ring of: ${name}`).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => ringContrast(page), `contrast of the focus ring of: ${name}`).toBeGreaterThanOrEqual(3);
 }

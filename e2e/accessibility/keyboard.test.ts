@@ -1,7 +1,7 @@
 // Long, since every page is walked by keyboard here, on one set of helpers.
 
 import { accountPage, drawnRing, part, valueChart } from '../support/account.ts';
-import { expectFiguresOf, expectOverview, summary } from '../support/overview.ts';
+import { expectFigures, expectOverview, summary } from '../support/overview.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 import { expectFocusOn, focused } from './focus.ts';
 import { setAppearance } from './looks.ts';
@@ -182,7 +182,10 @@ test('the account, the period and the dates are chosen by keyboard [VAL-003]', a
 
   await tabTo(page, /All accounts/);
   await page.keyboard.press('Enter');
+  const everyAccount = page.getByRole('option', { name: 'All accounts' });
+  await expect(everyAccount).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(everyAccount).not.toBeFocused();
   await expect(focused(page)).toHaveRole('option');
   const chosen = await focused(page).textContent();
   await page.keyboard.press('Enter');
@@ -196,7 +199,7 @@ test('the account, the period and the dates are chosen by keyboard [VAL-003]', a
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();
   await expectFocusOn(page, '3 months');
-  await expectFiguresOf(page, '3 months');
+  await expectFigures(page, '3 months');
 
   await page.keyboard.press('Tab');
   await page.keyboard.type('01022026');
@@ -240,7 +243,7 @@ async function chooseYear(page: Page, signIn: (userName: string) => Promise<void
   await signIn('maya');
   await expectOverview(page);
   await page.getByRole('radio', { name: '1 year' }).click();
-  await expectFiguresOf(page, '1 year');
+  await expectFigures(page, '1 year');
   const marks = valueChart(page).getByRole('img', { name: day });
   await expect(marks).toHaveCount(0);
   return marks;

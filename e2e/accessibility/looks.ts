@@ -3,6 +3,7 @@ import { isFull } from '../support/full.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectTranslatable } from '../support/translate.ts';
 import { expectOrderedHeadings } from './headings.ts';
+import { expectNamedGroups } from './names.ts';
 
 export interface Look {
   readonly colorScheme: 'light' | 'dark';
@@ -23,7 +24,7 @@ export const phone: readonly Look[] = looks.filter(isPhone);
 
 /**
  * A phone by night and a desktop by day; in the long form each look. Colours do not depend on the width, nor positions
- * on the colours, and each component is judged in all four looks on the kit's page.
+ * on the colours, and each component is checked in all four looks on the kit's page.
  */
 export const paired: readonly Look[] = isFull
   ? looks
@@ -44,7 +45,7 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
 /** Words that their own box cuts off. */
 export const cutOff = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *, header *, nav *, footer *')]
+    [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
         const { overflowX, textOverflow, clipPath, position } = getComputedStyle(element);
         const isReadOut = position === 'absolute' && (clipPath !== 'none' || element.offsetWidth <= 1);
@@ -55,6 +56,7 @@ export const cutOff = (page: Page) =>
           textOverflow !== 'ellipsis' &&
           !isReadOut &&
           !isHidden &&
+          element.textContent !== '' &&
           element.scrollWidth > element.clientWidth + 1
         );
       })
@@ -71,7 +73,10 @@ export interface InEachLook {
   readonly in?: readonly Look[];
 }
 
-/** axe finds nothing, nothing scrolls sideways, headings are in order, and a translation breaks no text, in each look. */
+/**
+ * In each look axe finds nothing, nothing scrolls sideways, headings are in order, groups have names, and a translation
+ * breaks no text.
+ */
 export async function expectGoodInEachLook(page: Page, state: string, how: InEachLook = {}): Promise<void> {
   if (isFull) test.setTimeout(600_000);
   for (const look of how.in ?? paired) {
@@ -81,6 +86,7 @@ export async function expectGoodInEachLook(page: Page, state: string, how: InEac
     await expectNoSidewaysScroll(page, named);
     await expectAccessible(page, named);
     await expectOrderedHeadings(page, named, how.hasMainHeading);
+    await expectNamedGroups(page, named);
     await expectTranslatable(page, named);
     await how.close?.();
   }

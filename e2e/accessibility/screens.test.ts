@@ -10,7 +10,7 @@ test('axe finds nothing on the sign-in page, before and after a mistake', async 
   await page.getByLabel('User name').fill('maya');
   await page.getByLabel('Password', { exact: true }).fill('not this');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/password/);
   await expectGoodInEachLook(page, 'sign-in after a mistake');
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '../support/test.ts';
 
 /** The least size of a target, in CSS pixels (WCAG 2.5.8). */
-const LEAST = 24;
+const MIN_SIZE = 24;
 
 /**
  * Targets that are smaller than 24 × 24 CSS pixels, whatever the space around them. The label of a checkbox or a radio
@@ -33,4 +33,4 @@ export const smallTargets = (page: Page) =>
           return [`${target.tagName} ${name}: ${box?.width.toFixed(1)} × ${box?.height.toFixed(1)}`];
         })
     );
-  }, LEAST);
+  }, MIN_SIZE);

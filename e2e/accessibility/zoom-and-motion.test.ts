@@ -1,3 +1,4 @@
+import { openState } from '../states/open-state.ts';
 import { accountPage, expectAccount } from '../support/account.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expect, type Locator, test } from '../support/test.ts';
@@ -47,11 +48,14 @@ test('on a phone with text twice as large the ranges and the dates stay in their
   const card = page.getByRole('region', { name: 'Financial summary' });
   const ends = (parts: Locator) =>
     parts.evaluateAll((all) => Math.max(...all.map((part) => Math.round(part.getBoundingClientRect().right))));
-  const edge = await ends(card);
-  const [ranges, dates] = [card.getByRole('radio'), card.getByRole('group', { name: 'Date range' })];
-  await expect.poll(() => ends(ranges), 'the ranges').toBeLessThanOrEqual(edge);
-  await expect.poll(() => ends(dates), 'the dates').toBeLessThanOrEqual(edge);
-  expect(await ends(dates.getByRole('button'))).toBeLessThanOrEqual(edge);
+  const dates = card.getByRole('group', { name: 'Date range' });
+  for (const [name, parts] of [
+    ['the ranges', card.getByRole('radio')],
+    ['the dates', dates],
+    ['the calendar', dates.getByRole('button')],
+  ] as const) {
+    await expect.poll(async () => (await ends(parts)) - (await ends(card)), name).toBeLessThanOrEqual(0);
+  }
 });
 
 test('in forced colors the current page and the chosen tab differ from the others', async ({ page, signIn }) => {
@@ -61,9 +65,11 @@ test('in forced colors the current page and the chosen tab differ from the other
   const grounds = (links: Locator) =>
     links.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  const current = await grounds(links.and(page.locator('[aria-current=page]')));
-  expect(current).toHaveLength(1);
+  const shown = links.and(page.locator('[aria-current=page]'));
+  await expect(shown).toHaveCount(1);
+  const current = await grounds(shown);
   expect(await grounds(links.and(page.locator(':not([aria-current])')))).not.toContain(current[0]);
+  await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
   const lines = (selected: boolean) =>
     page
       .getByRole('tab', { selected })
@@ -77,13 +83,11 @@ for (const { reducedMotion, moves } of [
   { reducedMotion: 'no-preference', moves: true },
   { reducedMotion: 'reduce', moves: false },
 ] as const) {
-  test(`what is loading ${moves ? 'moves' : 'stands still'} for who prefers ${reducedMotion}`, async ({
+  test(`the placeholder of a loading part ${moves ? 'is animated' : 'is not animated'} with reduced motion: ${reducedMotion}`, async ({
     page,
-    signIn,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await page.route('**/api/accounts', () => new Promise(() => undefined));
-    await signIn('maya');
+    await openState(page, 'overview-accounts-on-their-way');
     await expect(page.getByRole('main').getByRole('status').getByText('Loading...')).toBeAttached();
     if (moves) await expect.poll(() => moving(page)).not.toEqual([]);
     else expect(await moving(page)).toEqual([]);

@@ -26,11 +26,11 @@ export interface Search {
   readonly selector: string;
   readonly name?: Wanted['name'];
   readonly within: string;
-  /** The answer: the first element, to click on it, or the count and the text of the first. */
-  readonly want: 'element' | 'facts';
+  /** The answer: the first element, to click on it, its place on the screen, or the count and the text of the first. */
+  readonly want: 'element' | 'place' | 'facts';
 }
 
-export interface Facts {
+export interface ElementFacts {
   readonly count: number;
   /** Of the first. */
   readonly text: string;
@@ -45,7 +45,7 @@ export const searchFor = ({ role, name, within = 'body' }: Wanted, want: Search[
 });
 
 /** Runs in the page, so it cannot use anything outside itself. It finds visible elements with that name. */
-export function find({ selector, name, within, want }: Search): Element | Facts | null {
+export function find({ selector, name, within, want }: Search): Element | ElementFacts | string | null {
   const text = (element: Element | null): string => {
     const copy = element?.cloneNode(true) as Element | undefined;
     for (const hidden of copy?.querySelectorAll('[aria-hidden=true], script, style') ?? []) hidden.remove();
@@ -79,5 +79,6 @@ export function find({ selector, name, within, want }: Search): Element | Facts 
   }
   if (first === null || first.matches(':disabled, [aria-disabled=true]')) return null;
   // A radio button or a check box may be hidden behind its label.
-  return first.matches('input[type=radio], input[type=checkbox]') ? (first.closest('label') ?? first) : first;
+  const pressed = first.matches('input[type=radio], input[type=checkbox]') ? (first.closest('label') ?? first) : first;
+  return want === 'place' ? JSON.stringify(pressed.getBoundingClientRect()) : pressed;
 }

@@ -9,8 +9,8 @@ import { portal } from '../support/portal.ts';
  * @param operation without parameters in its path
  */
 export async function answerTo<Name extends Operation>(userName: string, operation: Name): Promise<ReplyOf<Name>> {
-  const asked = { realm: 'copper', userName, password: demoPassword, redirectUri: `${portal.address()}/` };
-  const { access_token } = await new Visitor(portal.identity()).tokens(asked);
+  const requested = { realm: 'copper', userName, password: demoPassword, redirectUri: `${portal.address()}/` };
+  const { access_token } = await new Visitor(portal.identity()).tokens(requested);
   const [method, path] = operation.split(' ');
   const answer = await fetch(`${portal.address()}/api${path}`, {
     method: method ?? 'GET',

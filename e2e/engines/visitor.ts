@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { demoPassword } from '@wealth/sandbox/people';
 import { portal } from '../support/portal.ts';
-import { type Facts, find, searchFor, type Wanted } from './find.ts';
+import { type ElementFacts, find, searchFor, type Wanted } from './find.ts';
 import type { PageScript, Place, Tab } from './tab.ts';
 
 /** So long something may take to be there, in milliseconds. */
@@ -27,6 +27,25 @@ const plain = (text: string) => text.replace(/[^a-z0-9]/gi, '');
 export const words = (): string =>
   // biome-ignore lint/performance/useDomNodeTextContent: members do not read hidden text
   (document.body?.innerText ?? '').replace(/\s+/g, ' ');
+
+/** Runs in the page. @returns whether it still shows what stood there before its scripts, and offers to load again */
+const firstPaint = (): 'gone' | 'shown' | 'late' => {
+  const late = document.querySelector('.first-paint-late');
+  if (late === null) return 'gone';
+  return getComputedStyle(late).visibility === 'visible' ? 'late' : 'shown';
+};
+
+/** Runs in the page. @returns each file that has come, with when it was requested and there, in milliseconds */
+const filesSoFar = (): string =>
+  JSON.stringify({
+    state: document.readyState,
+    wrongs: (window as { wrongs?: string[] }).wrongs,
+    now: performance.now(),
+    files: performance.getEntriesByType('resource').map((entry) => {
+      const { name, startTime, responseEnd } = entry as PerformanceResourceTiming;
+      return [new URL(name).pathname, startTime, responseEnd];
+    }),
+  });
 
 /** A member in front of a page or a frame: looks, waits and presses. */
 export class Screen<Where extends Place = Place> {
@@ -72,10 +91,10 @@ export class Screen<Where extends Place = Place> {
   }
 
   /** Waits for an element. @returns the count, and the text and value of the first */
-  see(...sought: Sought): Promise<Facts> {
+  see(...sought: Sought): Promise<ElementFacts> {
     return this.until(
       inWords(sought),
-      find as PageScript<object, Facts>,
+      find as PageScript<object, ElementFacts>,
       searchFor(wanted(sought), 'facts'),
       (facts) => facts.count > 0,
     );
@@ -84,7 +103,12 @@ export class Screen<Where extends Place = Place> {
   /** Waits until nothing of it is there. */
   async miss(...sought: Sought): Promise<void> {
     const search = searchFor(wanted(sought), 'facts');
-    await this.until(`no ${inWords(sought)}`, find as PageScript<object, Facts>, search, (facts) => facts.count === 0);
+    await this.until(
+      `no ${inWords(sought)}`,
+      find as PageScript<object, ElementFacts>,
+      search,
+      (facts) => facts.count === 0,
+    );
   }
 
   /** Waits until words are to be read. */
@@ -94,12 +118,15 @@ export class Screen<Where extends Place = Place> {
     );
   }
 
-  /** Clicks, once it is there and can be pressed. */
+  /** Clicks an element once it no longer moves: a driver reads its place first, and clicks there a moment later. */
   async press(...sought: Sought): Promise<void> {
-    const search = searchFor(wanted(sought), 'element');
-    await this.#inTime(`cannot be pressed: ${inWords(sought)}`, () =>
-      this.place.click(find as PageScript<object, Element | null>, search),
-    );
+    const where = () => this.place.run(find as PageScript<object, string | null>, searchFor(wanted(sought), 'place'));
+    await this.#inTime(`cannot be pressed: ${inWords(sought)}`, async () => {
+      const before = await where();
+      await setTimeout(PAUSE);
+      if ((await where()) !== before) throw new Error('it moves');
+      await this.place.click(find as PageScript<object, Element | null>, searchFor(wanted(sought), 'element'));
+    });
   }
 
   /** Waits until the address is like this. */
@@ -117,6 +144,21 @@ export class Screen<Where extends Place = Place> {
 export class Visitor extends Screen<Tab> {
   async open(path: string, origin: string = portal.address()): Promise<void> {
     await this.place.open(new URL(path, origin).href);
+    await this.watch();
+    await this.#leaveFirstPaint();
+  }
+
+  /**
+   * Waits until the page's scripts have replaced its first paint. Where they do not come, the page offers to load
+   * again, and the link is pressed as a member would. About one first visit of a hundred in WebKitGTK came to this; the
+   * files that it prints are for finding out why.
+   */
+  async #leaveFirstPaint(): Promise<void> {
+    const state = await this.until('the end of the first paint', firstPaint, null, (seen) => seen !== 'shown');
+    if (state === 'gone') return;
+    console.log(`The first paint stayed. ${await this.place.run(filesSoFar, null)}`);
+    await this.press('link', 'Load this page again');
+    await this.until('the portal', firstPaint, null, (seen) => seen === 'gone');
     await this.watch();
   }
 

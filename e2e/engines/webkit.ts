@@ -79,16 +79,16 @@ function placeOf(session: Session, window: string, frame?: PageScript<null, Elem
     click: (find, input) =>
       inWindow(session, window, async () => {
         if (frame === undefined) {
-          const asked = { script: asShown(find), args: [input ?? null] };
-          const element = (await command('POST', '/execute/sync', asked)) as Record<string, string> | null;
+          const requested = { script: asShown(find), args: [input ?? null] };
+          const element = (await command('POST', '/execute/sync', requested)) as Record<string, string> | null;
           if (element === null) throw new Error('there is nothing to click');
           await command('POST', `/element/${element[ELEMENT]}/click`);
           return;
         }
         // The driver's clicks and keys miss a frame of another site: there the element is clicked by the script.
         const clicked = `const element = (${find})(arguments[0]); element?.click(); return Boolean(element);`;
-        const asked = { script: clicked, args: [input ?? null] };
-        if (!(await inFrame(() => command('POST', '/execute/sync', asked))))
+        const requested = { script: clicked, args: [input ?? null] };
+        if (!(await inFrame(() => command('POST', '/execute/sync', requested))))
           throw new Error('there is nothing to click');
       }),
   };

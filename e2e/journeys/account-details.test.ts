@@ -107,8 +107,9 @@ test('an account shows its balance, its charts, its details and what happened la
 
   await recent(page).getByRole('link', { name: 'View more' }).click();
   await expect(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true');
-  const newest = page.getByRole('table').getByRole('row').nth(1);
-  const [date, description] = await newest.locator('th, td').allTextContents();
+  const newest = page.getByRole('table').getByRole('row').nth(1).locator('th, td');
+  await expect(newest.first()).toBeVisible();
+  const [date, description] = await newest.allTextContents();
   expect(last).toContain(date);
   expect(last).toContain(description);
 
@@ -126,8 +127,8 @@ test('holdings, below the charts, have a name, units with three decimals, price 
   await signIn('maya', { path: `${accountPage('7GI04417')}/portfolio` });
   const table = page.getByRole('table', { name: 'Holdings' });
   await expect(table.getByRole('columnheader')).toHaveText(['Holding', 'Quantity', 'Price', 'Total value']);
+  await expect(table.getByRole('row')).toHaveCount(1 + 10);
   const holdings = (await table.getByRole('row').allInnerTexts()).slice(1);
-  expect(holdings).toHaveLength(10);
   const numbers = String.raw`\s+[\d,]+\.\d{3}\s+\$[\d,]+\.\d\d\s+\$[\d,]+\.\d\d$`;
   // The ticker symbol and the name, then the numbers.
   for (const holding of holdings)

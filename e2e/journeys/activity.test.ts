@@ -54,9 +54,9 @@ test('six months of transactions come newest first, are narrowed by what is type
 }) => {
   const to = businessToday;
   const from = addMonths(to, -6);
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/transactions'));
+  const requested = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/transactions'));
   await signIn('maya', { path: `${accountPage('7GI04417')}/activity` });
-  expect(new URL((await asked).url()).search).toBe(
+  expect(new URL((await requested).url()).search).toBe(
     `?${new URLSearchParams({ startDate: slashed(from), endDate: slashed(to) })}`,
   );
   await expect(bodyRows(page).first()).toBeVisible();
@@ -144,7 +144,7 @@ test('what others wrote into a description is no formula in the file, and the on
   await page.route('**/transactions?*', async (route) => {
     const response = await route.fetch();
     const { transactions } = await response.json();
-    transactions[0].description = written;
+    transactions[0].detail = { words: written };
     await route.fulfill({ response, json: { transactions } });
   });
   await signIn('ira', { path: `${accountPage('7GI15115')}/activity` });

@@ -10,18 +10,18 @@ test('Xavier chooses an address by keyboard, and the typed street alone leaves t
   page,
   signIn,
 }) => {
-  const asked: { readonly path: string; readonly body: unknown }[] = [];
+  const requests: { readonly path: string; readonly body: unknown }[] = [];
   const origins = new Set<string>();
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url());
-    if (pathname.includes('/places/')) asked.push({ path: pathname, body: request.postDataJSON() });
+    if (pathname.includes('/places/')) requests.push({ path: pathname, body: request.postDataJSON() });
     else origins.add(origin);
   });
   await signIn('xavier', { tenant: 'harbor', path: '/investment-decision' });
   await beginApplication(page);
   await answerSteps(page, stepsBetween(jointApplication(JANS_NUMBER), 'What is this money for?', JAN));
   await expect(stepTitle(page, JAN)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   const address = page.getByRole('group', { name: 'Home address' });
   const street = address.getByRole('combobox', { name: 'Street address' });
@@ -39,7 +39,7 @@ test('Xavier chooses an address by keyboard, and the typed street alone leaves t
   await expect(address.getByLabel('ZIP code')).toHaveValue('04101-2200');
   await expect(stepTitle(page, JAN)).toBeVisible();
 
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: '/api/places/search', body: { text: '1200 larkmeadow portland' } },
     { path: '/api/places/details', body: { id: expect.any(String) } },
   ]);

@@ -19,11 +19,12 @@ async function expectHighlighted(page: Page, chart: string, index: number): Prom
 async function pointAt(page: Page, chart: string, index: number): Promise<void> {
   const slice = slices(page, chart).nth(index);
   await slice.scrollIntoViewIfNeeded();
-  let before: string | null = null;
+  let before: string | undefined;
   const isStill = async () => {
-    const shape = await slice.getAttribute('d');
-    const isSame = shape === before;
-    before = shape;
+    // The chart grows, and what loads above it moves it.
+    const drawn = await slice.evaluate((path) => `${path.getAttribute('d')} ${path.getBoundingClientRect().top}`);
+    const isSame = drawn === before;
+    before = drawn;
     return isSame;
   };
   await expect.poll(isStill).toBe(true);

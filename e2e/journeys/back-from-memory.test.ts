@@ -1,11 +1,11 @@
-import config from '../playwright.config.ts';
+import { wholeChromium } from '../support/chromium.ts';
 import { portal } from '../support/portal.ts';
 import { expectSignedOut, secondTab } from '../support/session.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // Playwright switches the browser's memory of pages off; members have it.
 test.use({
-  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: { ...wholeChromium.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
 const figures = (page: Page) => page.getByText('Net assets').first();

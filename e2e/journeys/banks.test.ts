@@ -49,6 +49,9 @@ test('Kai reads a warning when a bank does not answer, and nothing after Cancel,
   await expect(main(page)).toContainText('No linked banks yet');
   await button(page, 'Link a bank account').press('Enter');
   await expectLinkPage(page);
+  // The window takes the focus as it opens.
+  const opened = providerWindow(page).getByRole('heading', { name: 'Find your bank' });
+  await expect(opened).toBeFocused();
   await providerWindow(page)
     .getByRole('button', { name: /^Demo Down/ })
     .press('Enter');
@@ -56,8 +59,7 @@ test('Kai reads a warning when a bank does not answer, and nothing after Cancel,
   await expect(main(page).getByRole('alert')).toContainText("We couldn't link that account.");
   await button(page, 'Try again').press('Enter');
   await expectLinkPage(page);
-  // The window takes the focus as it opens.
-  await expect(providerWindow(page).getByRole('heading', { name: 'Find your bank' })).toBeFocused();
+  await expect(opened).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expectBack(page, EXTERNAL);
   await expect(main(page)).toContainText('No linked banks yet');
@@ -181,8 +183,8 @@ test('Uri signs in by redirect on each load, comes back with a bank, and no addr
   page,
   signIn,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url().split('#')[0] ?? ''));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url().split('#')[0] ?? ''));
   // Nothing is opened online at this credit union any more, and with that its members would reach no banks.
   await changeSettings(page, ({ configuration }) => {
     for (const each of configuration.configurationSettings) {
@@ -194,7 +196,7 @@ test('Uri signs in by redirect on each load, comes back with a bank, and no addr
   await button(page, 'Link a bank account').click();
   await chooseBank(page, 'Demo Bank');
   await expect(bank(page, 'Demo Bank Savings')).toBeVisible();
-  expect(asked.filter((address) => /public[_-]token|link_state|public-/.test(address))).toEqual([]);
+  expect(requests.filter((address) => /public[_-]token|link_state|public-/.test(address))).toEqual([]);
   expect(
     await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state])),
   ).not.toMatch(/public-/);

@@ -6,6 +6,8 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const netAssets = (page: Page) => page.getByText('Net assets', { exact: true });
 const footer = (page: Page) => page.getByRole('contentinfo');
+const primaryColour = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
 
 for (const { who, tenant, name, primary } of [
   { who: 'tess', tenant: 'truesky', name: 'TrueSky Wealth', primary: '11 107 168' },
@@ -24,8 +26,7 @@ for (const { who, tenant, name, primary } of [
     await expect(page).toHaveTitle(`Overview · ${name}`);
     expect(own.get('FAVICON')).toMatch(/^data:image\/svg\+xml;base64,/);
     await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', own.get('FAVICON') ?? '');
-    const used = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
-    expect(used.trim()).toBe(primary);
+    await expect.poll(() => primaryColour(page)).toBe(primary);
 
     const logo = page.getByRole('banner').getByRole('img', { name });
     const drawn = () => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
@@ -121,8 +122,7 @@ test('where the settings cannot be had, the portal has its built-in look and wor
   await signIn('settings', { tenant: 'broken' });
   await expectOverview(page);
   await expect(page).toHaveTitle('Overview · Wealth Management');
-  const used = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
-  expect(used.trim()).toBe('24 61 102');
+  await expect.poll(() => primaryColour(page)).toBe('24 61 102');
   await expect(footer(page)).toContainText('may lose value');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

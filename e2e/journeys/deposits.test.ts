@@ -1,15 +1,15 @@
 import type { ConfigurationSetting } from '@wealth/api';
 import { personaNamed } from '@wealth/sandbox/people';
 import { accountPage, openTab } from '../support/account.ts';
-import { answerOf } from '../support/answer.ts';
+import { readAnswer } from '../support/answer.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {
-  callsOf,
   type DepositInput,
   expectConfirmation,
   expectDepositForm,
   fillInDeposit,
   goToReview,
+  recordCalls,
   submitDeposit,
 } from '../support/deposit.ts';
 import { portal } from '../support/portal.ts';
@@ -33,10 +33,10 @@ test('Mona deposits $100.00 from Checking, and overview, history and activity sh
   page,
   signIn,
 }) => {
-  const balances = callsOf(page, 'POST', '/api/external-account/balance');
+  const balances = recordCalls(page, 'POST', '/api/external-account/balance');
   const who = 'mona-checking';
   const balanceNow = async () => {
-    const answer = answerOf(page, 'GET /accounts');
+    const answer = readAnswer(page, 'GET /accounts');
     await page.reload();
     const { accounts } = await answer;
     return accounts.find(({ number }) => number === numberOf(who))?.balance ?? Number.NaN;
@@ -73,7 +73,7 @@ test('Mona deposits from a linked bank, whose balance is asked once, and copies 
   signIn,
 }) => {
   await context.grantPermissions(['clipboard-write']);
-  const balances = callsOf(page, 'POST', '/api/external-account/balance');
+  const balances = recordCalls(page, 'POST', '/api/external-account/balance');
   await signIn('mona-linked', { path: FORM });
   await fillInDeposit(page, { amount: '250.00', from: /^First Meadow Checking.*5651/, to: into('mona-linked') });
   await goToReview(page);
@@ -90,7 +90,7 @@ test("Paula's bank has too little: she reads by how much, nothing is sent, and M
   page,
   signIn,
 }) => {
-  const deposits = callsOf(page, 'POST', '/api/fund');
+  const deposits = recordCalls(page, 'POST', '/api/fund');
   await signIn('paula', { path: FORM });
   await fillInDeposit(page, { amount: '50', from: /^First Meadow Checking/, to: into('paula') });
   await goToReview(page);
@@ -135,7 +135,7 @@ test('Back and reload keep the form, and a double press sends one deposit [DEP-0
   page,
   signIn,
 }) => {
-  const deposits = callsOf(page, 'POST', '/api/fund');
+  const deposits = recordCalls(page, 'POST', '/api/fund');
   await signIn('mona', { path: FORM });
   await fillInDeposit(page, fromChecking('mona', '31.50'));
   await goToReview(page);
@@ -214,7 +214,7 @@ test('at 320 px the form goes from amount to review by keyboard alone, in sight 
     const button = page.getByRole('button', { name: new RegExp(`${label}$`) });
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('listbox')).toBeVisible();
+    await expect(page.getByRole('listbox').locator(':focus')).toHaveRole('option');
     await page.keyboard.type(letters);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox')).toHaveCount(0);

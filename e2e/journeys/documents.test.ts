@@ -5,7 +5,6 @@ import type { Document, History } from '@wealth/api';
 import { addDays, addMonths, businessDate } from '@wealth/domain/calendar';
 import { accountId } from '@wealth/sandbox';
 import { readPdf } from '@wealth/services/testing/pdf';
-import { callAs, watchVisit } from '../security/visit.ts';
 import {
   choose,
   expectDocuments,
@@ -17,6 +16,7 @@ import {
 } from '../support/documents.ts';
 import { businessToday, portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { callAs, watchVisit } from '../support/visit.ts';
 
 const documents = '/documents';
 const MAYAS = { name: 'Individual - *4417', id: accountId('7GI04417') };
@@ -111,11 +111,11 @@ test('the list is narrowed by text, type and dates, and says so when nothing is 
   await expect(listed(page).first()).toBeVisible();
   await choose(page, 'Type', 'Tax Documents');
   const year = Number(businessToday.slice(0, 4));
-  const asked = page.waitForRequest((request) => request.url().includes(`startDate=${year - 1}-`));
+  const requested = page.waitForRequest((request) => request.url().includes(`startDate=${year - 1}-`));
   const start = page.getByRole('textbox', { name: 'Start date' });
   await start.fill((await start.inputValue()).replace(/\d{4}$/, String(year - 1)));
   await start.press('Enter');
-  await asked;
+  await requested;
   await expect(listed(page).filter({ hasText: 'Form 1099 for' }).first()).toBeVisible();
   await expect(listed(page).filter({ hasNotText: 'Tax document' })).toHaveCount(0);
 });
@@ -137,13 +137,13 @@ test('Carl is offered the documents of his guided account, and none of the two t
   page,
   signIn,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await signIn('carl', { path: documents });
   await expectDocuments(page);
   await page.getByRole('button', { name: /Account$/ }).click();
   await expect(page.getByRole('option')).toHaveText(['All accounts', 'Individual - *1321']);
-  const lists = asked.filter((path) => /^\/api\/accounts\/[^/]+\/documents$/.test(path));
+  const lists = requests.filter((path) => /^\/api\/accounts\/[^/]+\/documents$/.test(path));
   expect(new Set(lists)).toEqual(new Set([`/api/accounts/${accountId('7GI21321')}/documents`]));
 });
 

@@ -1,7 +1,11 @@
 import { valueChart } from '../support/account.ts';
+import { wholeChromium } from '../support/chromium.ts';
 import { choose, expectDocuments, listed } from '../support/documents.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
+
+// In the headless shell a touched point of a chart is not marked.
+test.use(wholeChromium);
 
 /** What opens over a page, and what stands side by side on it, leaves the rest in sight. */
 
@@ -10,7 +14,8 @@ const HEIGHT = 800;
 const GAP = 12;
 
 async function boxOf(what: Locator) {
-  const box = await what.boundingBox();
+  // The limit lets a caller retry where the element is gone before it is measured.
+  const box = await what.boundingBox({ timeout: 5_000 });
   if (!box) throw new Error('It is not drawn.');
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }
@@ -40,7 +45,9 @@ test('an explanation leaves the figure in sight that it explains, and one of a l
     ]) {
       await page.getByRole('button', { name: `Help: ${name}` }).click();
       await expect(popover(page, name)).toBeVisible();
-      expect(meet(await boxOf(popover(page, name)), await boxOf(explained)), `${name} at ${width}`).toBe(false);
+      await expect
+        .poll(async () => meet(await boxOf(popover(page, name)), await boxOf(explained)), `${name} at ${width}`)
+        .toBe(false);
       await page.keyboard.press('Escape');
       await expect(popover(page, name)).toHaveCount(0);
     }
@@ -57,17 +64,23 @@ test.describe('with a thumb', () => {
     const plot = page.locator('.highcharts-plot-background');
     await plot.scrollIntoViewIfNeeded();
     const tooltip = page.locator('.highcharts-tooltip table');
+    let before = '';
     for (const part of [0.02, 0.3, 0.5, 0.7, 0.98]) {
       const { left, right, top, bottom } = await boxOf(plot);
       await page.touchscreen.tap(left + (right - left) * part, (top + bottom) / 2);
       await expect(tooltip).toBeVisible();
-      const marks = await page.locator('.highcharts-point-hover, .highcharts-halo, .highcharts-markers path').all();
-      const drawn = (
-        await Promise.all(marks.map(async (mark) => ((await mark.isVisible()) ? boxOf(mark) : [])))
-      ).flat();
-      expect(drawn.length).toBeGreaterThanOrEqual(2);
-      const said = await boxOf(tooltip);
-      for (const mark of drawn) expect(meet(said, mark), `at ${part}`).toBe(false);
+      await expect(tooltip).not.toHaveText(before);
+      before = (await tooltip.textContent()) ?? '';
+      // The points of the day are marked, and what says its value stands, a frame after its words have changed.
+      await expect(async () => {
+        const marks = await page.locator('.highcharts-point-hover, .highcharts-halo, .highcharts-markers path').all();
+        const drawn = (
+          await Promise.all(marks.map(async (mark) => ((await mark.isVisible()) ? boxOf(mark) : [])))
+        ).flat();
+        expect(drawn.length).toBeGreaterThanOrEqual(2);
+        const said = await boxOf(tooltip);
+        for (const mark of drawn) expect(meet(said, mark), `at ${part}`).toBe(false);
+      }).toPass();
     }
   });
 
@@ -81,8 +94,8 @@ test.describe('with a thumb', () => {
     await expect(calendar.getByRole('heading', { name: 'May 2026' })).toBeVisible();
     const screen = { left: 0, right: 320, top: 0, bottom: 700 };
     const box = calendar.locator('xpath=..');
-    expect(beyond(await boxOf(box), screen)).toBe(0);
-    expect(await box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await expect.poll(async () => beyond(await boxOf(box), screen)).toBe(0);
+    await expect.poll(() => box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     await expect(calendar.getByText('05/20/2026 – 11/20/2026')).toBeVisible();
     await calendar.getByRole('button', { name: /May 31, 2026/ }).tap();
     await calendar.getByRole('button', { name: /May 30, 2026/ }).tap();
@@ -98,9 +111,12 @@ test('the list of accounts stays within the card of its field, on each width', a
     await page.setViewportSize({ width, height: HEIGHT });
     await card.getByRole('button', { name: /All accounts/ }).click();
     const list = page.getByRole('listbox').locator('xpath=..');
-    const { left, right } = await boxOf(list);
-    const outer = await boxOf(card);
-    expect(beyond({ ...outer, left, right }, outer), `at ${width}`).toBe(0);
+    const reach = async () => {
+      const { left, right } = await boxOf(list);
+      const outer = await boxOf(card);
+      return beyond({ ...outer, left, right }, outer);
+    };
+    await expect.poll(reach, `at ${width}`).toBe(0);
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
   }
@@ -121,10 +137,15 @@ test('the fields over the documents stand apart on each width, and a document th
   ];
   for (const width of [1280, 1250, 1200, 1100, 1060, 1024, 960, 768, 450, 320]) {
     await page.setViewportSize({ width, height: HEIGHT });
-    const boxes = await Promise.all(fields.map(boxOf));
-    for (const [index, box] of boxes.entries())
-      for (const other of boxes.slice(index + 1))
-        expect(meet({ ...box, right: box.right + GAP, bottom: box.bottom + GAP }, other), `at ${width}`).toBe(false);
+    const areApart = async () => {
+      const boxes = await Promise.all(fields.map(boxOf));
+      return boxes.every((box, index) =>
+        boxes
+          .slice(index + 1)
+          .every((other) => !meet({ ...box, right: box.right + GAP, bottom: box.bottom + GAP }, other)),
+      );
+    };
+    await expect.poll(areApart, `at ${width}`).toBe(true);
   }
   const document = listed(page)
     .first()

@@ -2,12 +2,12 @@ import { personaNamed } from '@wealth/sandbox/people';
 import { accountPage } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {
-  callsOf,
   chooseAccount,
   expectConfirmation,
   expectDepositForm,
   fillInDeposit,
   goToReview,
+  recordCalls,
   submitDeposit,
 } from '../support/deposit.ts';
 import { FORM, fillInIra, yearTile } from '../support/ira.ts';
@@ -21,13 +21,13 @@ test('Priya uses up her 2025 limit: the form starts at 2026, offers an amount th
   page,
   signIn,
 }) => {
-  const deposits = callsOf(page, 'POST', '/api/fund');
+  const deposits = recordCalls(page, 'POST', '/api/fund');
   await signIn('priya-puts-in', { path: FORM });
   await fillInIra(page, 'priya-puts-in', '1300');
   await expect(yearTile(page, 2026)).toBeChecked();
   await expect(yearTile(page, 2025)).toHaveAccessibleDescription('$1,200.00 left · open until Wed, 04/15/2026');
   await yearTile(page, 2025).check();
-  await expect(main(page).getByLabel('Starts')).toHaveValue(/03\/02\/2026$/);
+  await expect(main(page).getByRole('textbox', { name: 'Starts' })).toHaveValue(/03\/02\/2026$/);
   await expect(main(page).getByLabel('Repeats')).toHaveValue('Off');
   await expect(
     main(page).getByText('This amount is more than your remaining 2025 contribution limit of $1,200.00.'),
@@ -111,7 +111,7 @@ test("Yves repeats a weekly deposit over the year's end: each date names its tax
   page,
   signIn,
 }) => {
-  const repeated = callsOf(page, 'POST', '/api/fund/schedule');
+  const repeated = recordCalls(page, 'POST', '/api/fund/schedule');
   await signIn('yves-weekly', { path: FORM });
   await fillInIra(page, 'yves-weekly', '100');
   await main(page).getByRole('button', { name: 'Set up' }).click();
@@ -155,6 +155,8 @@ test('by keyboard alone Priya goes from the tiles to the review, and an account 
   await expect(main(page).getByRole('radio')).toHaveCount(0);
   await chooseAccount(page, 'To', /ending in 6116/);
   await expect(yearTile(page, 2026)).toBeVisible();
+  // The list gives the focus back a frame after it has closed.
+  await expect(main(page).getByRole('button', { name: /To$/ })).toBeFocused();
   const tabTo = async (name: string, isThere: () => Promise<boolean>) => {
     for (let step = 0; step < 12 && !(await isThere()); step += 1) await page.keyboard.press('Tab');
     expect(await isThere(), `the focus is on ${name}`).toBe(true);

@@ -120,14 +120,14 @@ test('Linus is linked once on his first sign-in, and then sees what he came for 
   page,
   signIn,
 }) => {
-  const [links, asked] = [calls(page, 'PUT', '/api/member'), calls(page, 'GET', '/api/member/status')];
+  const [links, requests] = [calls(page, 'PUT', '/api/member'), calls(page, 'GET', '/api/member/status')];
   const linked = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await notLinkedYet(page);
   await signIn('linus', { path: '/documents' });
   expect((await linked).status()).toBe(200);
   await expectDocuments(page);
   await expect(page).toHaveURL(/\/documents$/);
-  expect([links.length, asked.length]).toEqual([1, 2]);
+  expect([links.length, requests.length]).toEqual([1, 2]);
 });
 
 test('Olive, whom the rules let in without accounts, reads that none were found [MEM-009] [ERR-015]', async ({

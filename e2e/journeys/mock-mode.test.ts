@@ -11,7 +11,7 @@ import { expect, type Page, test } from '../support/test.ts';
 const SEARCH = 'POST /api/mock-data/search';
 const line = (page: Page) => page.getByRole('complementary', { name: 'Sample data' });
 const main = (page: Page) => page.getByRole('main');
-const scale = (page: Page) => page.locator('meta[name=viewport]').getAttribute('content');
+const viewport = (page: Page) => page.locator('meta[name=viewport]');
 
 /** Every call of a service that leaves the page, by method and path. */
 function watchCalls(page: Page): readonly string[] {
@@ -42,7 +42,7 @@ test('Mick walks through overview, account, documents and a deposit on sample da
   await signIn('mick');
   await expectOverview(page);
   await expect(line(page)).toHaveText('Sample data. Nothing here is your own, and nothing you do is sent.');
-  expect(await scale(page)).toContain('maximum-scale=1');
+  await expect(viewport(page)).toHaveAttribute('content', /maximum-scale=1/);
   expect(files).toHaveLength(1);
   await expect(main(page).getByText('Held elsewhere', { exact: true })).toBeVisible();
 
@@ -104,7 +104,7 @@ test('Minna, whose sample data fail, sees her own accounts, unmarked, and can zo
   expect(warnings).toHaveLength(1);
   await expect(line(page)).toHaveCount(0);
   await expect(page.getByText('We have experienced an unexpected error')).toHaveCount(0);
-  expect(await scale(page)).not.toContain('maximum-scale');
+  await expect(viewport(page)).not.toHaveAttribute('content', /maximum-scale/);
 });
 
 test('Maya, who is not mocked, loads nothing of mock mode and can zoom [MOK-002, API-050]', async ({
@@ -118,7 +118,7 @@ test('Maya, who is not mocked, loads nothing of mock mode and can zoom [MOK-002,
   expect(calls).not.toContain(SEARCH);
   expect(files).toEqual([]);
   await expect(line(page)).toHaveCount(0);
-  expect(await scale(page)).not.toContain('maximum-scale');
+  await expect(viewport(page)).not.toHaveAttribute('content', /maximum-scale/);
 });
 
 test('the line of mock mode is read at 320 px and in the dark, and printed', async ({ page, signIn }) => {

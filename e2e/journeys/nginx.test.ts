@@ -1,7 +1,7 @@
-import { watchVisit } from '../security/visit.ts';
 import { expectOverview } from '../support/overview.ts';
 import { nginxPort, portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
+import { watchVisit } from '../support/visit.ts';
 
 const hosts = ['localhost', 'truesky.wealth.localhost'];
 const { port } = new URL(portal.address());

@@ -12,8 +12,8 @@ import {
 import { expectAccessible } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The demo's custodian and identity check answer by the last name (README). A member opens one account, so no two tests
-// share a member.
+// The custodian and the identity check of the demo answer by last name (infra/sandbox/README.md). A member opens one
+// account, so no two tests share a member.
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startOwnPostgres } from '@wealth/commands/postgres';
 import { portsFrom, type Stack, startStack } from '@wealth/commands/stack';
-import { choosePeriod, expectFiguresOf, expectOverview, summary } from '../support/overview.ts';
+import { choosePeriod, expectFigures, expectOverview, summary } from '../support/overview.ts';
 import { anywhereAt, BUSINESS_TIME, dataFolder, firstPort } from '../support/portal.ts';
 import { signInPage } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -12,7 +12,7 @@ const first = firstPort + 20;
 const folder = `${dataFolder}-postgres`;
 const address = `http://localhost:${first}`;
 /** The process that answers what is asked of accounts. */
-const APART = 'services apart';
+const DEDICATED = 'dedicated services';
 
 /**
  * The portal on a PostgreSQL of its own, the accounts in one process of the services and the rest in another. Its
@@ -86,18 +86,18 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
       await postgres.start();
     }
     await tryAgain(page);
-    await expectFiguresOf(page, '1 year');
+    await expectFigures(page, '1 year');
     await expectSamePage();
   });
 
   test('services that are killed come back by themselves, and a member goes on in the same page', async ({ page }) => {
     const { expectSamePage } = await mayaIn(page);
-    const starts = () => readFileSync(join(folder, 'logs', `${APART}.log`), 'utf8').split('Services listen').length;
+    const starts = () => readFileSync(join(folder, 'logs', `${DEDICATED}.log`), 'utf8').split('Services listen').length;
     const before = starts();
-    stack.servers.signal(APART, 'SIGKILL');
+    stack.servers.signal(DEDICATED, 'SIGKILL');
     await expect.poll(starts).toBe(before + 1);
     await choosePeriod(page, '1 year');
-    await expectFiguresOf(page, '1 year');
+    await expectFigures(page, '1 year');
     await expectSamePage();
   });
 
@@ -105,15 +105,15 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
     page,
   }) => {
     const { expectSamePage } = await mayaIn(page);
-    stack.servers.signal(APART, 'SIGSTOP');
+    stack.servers.signal(DEDICATED, 'SIGSTOP');
     try {
       await choosePeriod(page, '1 year');
       await expect(summary(page).getByText('This is taking longer than usual.').last()).toBeVisible();
       await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
     } finally {
-      stack.servers.signal(APART, 'SIGCONT');
+      stack.servers.signal(DEDICATED, 'SIGCONT');
     }
-    await expectFiguresOf(page, '1 year');
+    await expectFigures(page, '1 year');
     await expect(summary(page).getByText('This is taking longer than usual.')).toHaveCount(0);
     await expectSamePage();
   });
@@ -124,12 +124,12 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
     try {
       // The services have its keys, and the token lives for minutes.
       await choosePeriod(page, '1 year');
-      await expectFiguresOf(page, '1 year');
+      await expectFigures(page, '1 year');
     } finally {
       await stack.servers.again('identity');
     }
     await choosePeriod(page, '3 months');
-    await expectFiguresOf(page, '3 months');
+    await expectFigures(page, '3 months');
     await expectSamePage();
   });
 
@@ -139,7 +139,7 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
   }) => {
     declareConsole(/502/);
     const { expectSamePage } = await mayaIn(page);
-    await stack.servers.end(APART);
+    await stack.servers.end(DEDICATED);
     const another = await page.context().newPage();
     try {
       await choosePeriod(page, '1 year');
@@ -148,7 +148,7 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
       await expect(another.getByRole('button', { name: /try again/i }).first()).toBeVisible();
       await expect(another.getByRole('banner')).toBeVisible();
     } finally {
-      await stack.servers.again(APART);
+      await stack.servers.again(DEDICATED);
     }
     await another
       .getByRole('button', { name: /try again/i })
@@ -156,7 +156,7 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
       .click();
     await expectOverview(another);
     await tryAgain(page);
-    await expectFiguresOf(page, '1 year');
+    await expectFigures(page, '1 year');
     await expectSamePage();
   });
 });

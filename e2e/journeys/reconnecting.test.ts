@@ -85,10 +85,7 @@ for (const status of [400, 401]) {
   });
 }
 
-test('an answer that was lost on its way is asked for once more, in two tabs at once, and both stay signed in', async ({
-  page,
-  signIn,
-}) => {
+test('two tabs request a lost answer again at the same time, and both stay signed in', async ({ page, signIn }) => {
   await signIn('maya');
   await expectOverview(page);
   const other = await secondTab(page);

@@ -6,12 +6,12 @@ const tokens = /\/protocol\/openid-connect\/token$/;
 
 /** The forms by which the portal asks for new tokens, from here on. */
 function watchRefreshes(page: Page): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   page.on('request', (request) => {
     const body = new URLSearchParams(request.postData() ?? '');
-    if (tokens.test(request.url()) && body.get('grant_type') === 'refresh_token') asked.push(body);
+    if (tokens.test(request.url()) && body.get('grant_type') === 'refresh_token') requests.push(body);
   });
-  return asked;
+  return requests;
 }
 
 /** The services refuse this call once, as they do when its token has expired. */

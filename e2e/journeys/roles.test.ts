@@ -1,6 +1,6 @@
-import { type Tokens, watchVisit } from '../security/visit.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expect, test } from '../support/test.ts';
+import { type Tokens, watchVisit } from '../support/visit.ts';
 
 const rolesIn = ({ access_token }: Tokens): string[] => {
   const { realm_access } = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());

@@ -1,6 +1,6 @@
 import { personaNamed } from '@wealth/sandbox/people';
 import { expectAccessible } from '../support/axe.ts';
-import { callsOf, expectConfirmation, fillInDeposit, goToReview, submitDeposit } from '../support/deposit.ts';
+import { expectConfirmation, fillInDeposit, goToReview, recordCalls, submitDeposit } from '../support/deposit.ts';
 import { portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -55,7 +55,7 @@ test('Mona repeats a deposit: five dates before she agrees, a confirmation with 
   page,
   signIn,
 }) => {
-  const [once, repeated] = [callsOf(page, 'POST', '/api/fund'), callsOf(page, 'POST', '/api/fund/schedule')];
+  const [once, repeated] = [recordCalls(page, 'POST', '/api/fund'), recordCalls(page, 'POST', '/api/fund/schedule')];
   await signIn('mona-linked', { path: '/move-money/deposit/request' });
   await fillInDeposit(page, { amount: '61', from: /^Checking/, to: into('mona-linked') });
   await main(page).getByRole('button', { name: 'Set up' }).click();
@@ -133,7 +133,7 @@ test('the same deposit again within ten minutes is asked about, and Keep one kee
   declareConsole,
 }) => {
   declareConsole(/409 \(Conflict\)/, 2);
-  const deposits = callsOf(page, 'POST', '/api/fund');
+  const deposits = recordCalls(page, 'POST', '/api/fund');
   const ask = async (amount: string) => {
     await page.goto(`${portal.address()}/move-money/deposit/request`);
     await fillInDeposit(page, { amount, from: /^Checking/, to: into('mona') });
@@ -174,7 +174,7 @@ test('at 320 px the dialog of a deposit that repeats is filled in by keyboard al
   const frequency = dialog.getByRole('button', { name: /How often$/ });
   await frequency.focus();
   await press('Enter');
-  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(page.getByRole('listbox').locator(':focus')).toHaveRole('option');
   await page.keyboard.type('Wee');
   await press('Enter');
   await expect(page.getByRole('listbox')).toHaveCount(0);

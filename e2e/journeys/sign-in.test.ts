@@ -2,7 +2,7 @@ import { tenants } from '@wealth/sandbox/people';
 import { expectDocuments } from '../support/documents.ts';
 import { expectOverview } from '../support/overview.ts';
 import { anywhereAt, portal } from '../support/portal.ts';
-import { expectAccountOf, signInPage } from '../support/sign-in-page.ts';
+import { expectAccount, signInPage } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** A member of each realm that signs in with a name and a password. */
@@ -37,9 +37,9 @@ test('the portal checks silently, then asks for a sign-in with PKCE S256 [AUTH-0
   page,
 }) => {
   const silent = signInRequest(page, { silent: true });
-  const asked = signInRequest(page, { silent: false });
+  const request = signInRequest(page, { silent: false });
   await page.goto(portal.address());
-  for (const { searchParams } of [await silent, await asked]) {
+  for (const { searchParams } of [await silent, await request]) {
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
     expect(searchParams.get('client_id')).toBe('wealth-portal');
@@ -47,11 +47,11 @@ test('the portal checks silently, then asks for a sign-in with PKCE S256 [AUTH-0
 });
 
 test('no login frame watches the session [AUTH-019]', async ({ page, signInOnPage }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await signInOnPage('maya');
   await expectOverview(page);
-  expect(asked.filter((url) => url.includes('login-status-iframe'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('login-status-iframe'))).toEqual([]);
 });
 
 test('a member who has signed in before is not asked again in a new page [AUTH-013] [AUTH-024]', async ({
@@ -72,10 +72,10 @@ for (const { id, name } of tenants.filter(({ id }) => id in members)) {
     page,
   }) => {
     const silent = id === 'ucu' ? undefined : signInRequest(page, { silent: true });
-    const asked = signInRequest(page, { silent: false });
+    const requested = signInRequest(page, { silent: false });
     await page.goto(portal.address(id));
     await expect(page).toHaveURL(new RegExp(`/realms/${id}/`));
-    for (const request of [silent, asked]) {
+    for (const request of [silent, requested]) {
       const address = await request;
       if (address === undefined) continue;
       expect(address.pathname).toContain(`/realms/${id}/`);
@@ -90,19 +90,19 @@ for (const { id, name } of tenants.filter(({ id }) => id in members)) {
 }
 
 test('a tenant in login mode asks for a sign-in without a silent check [AUTH-015] [AUTH-016]', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto(portal.address('ucu'));
   await expect(page).toHaveURL(/\/realms\/ucu\//);
-  expect(asked.filter((url) => url.includes('prompt=none'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('prompt=none'))).toEqual([]);
 });
 
 test("harbor's members are sent on to their own identity provider by a hint [AUTH-010] [AUTH-011] [AUTH-012]", async ({
   page,
 }) => {
-  const asked = signInRequest(page, { silent: false });
+  const request = signInRequest(page, { silent: false });
   await page.goto(portal.address('harbor'));
-  expect((await asked).searchParams.get('kc_idp_hint')).toBe('harbor-online');
+  expect((await request).searchParams.get('kc_idp_hint')).toBe('harbor-online');
   await expect(page).toHaveURL(anywhereAt(portal.externalProvider()));
   await signInPage(page).fillIn('xavier');
   await expect(page).toHaveURL(anywhereAt(portal.address('harbor')));
@@ -164,5 +164,5 @@ test('the settings link opens the identity server’s page of the member [HDR-00
   await page.getByRole('link', { name: /^Settings/ }).click();
   const account = await opened;
   await expect(account).toHaveURL(/\/realms\/copper\/account/);
-  await expectAccountOf(account, 'maya');
+  await expectAccount(account, 'maya');
 });

@@ -89,9 +89,9 @@ test('a session that outlives a sign-out, as the identity server could not be re
   await expect(figures(page)).toBeVisible();
   // The page never gets to the identity server; the member goes on by the address.
   await page.route('**/openid-connect/logout*', (route) => route.fulfill({ status: 204 }), { times: 1 });
-  const asked = page.waitForRequest((request) => request.url().includes('/openid-connect/logout'));
+  const requested = page.waitForRequest((request) => request.url().includes('/openid-connect/logout'));
   await logOut(page);
-  await asked;
+  await requested;
   await page.goto(`${portal.address()}/investment-overview`);
   await expectSignedOut(page, hasSignedOut);
   await page.goto(portal.address());

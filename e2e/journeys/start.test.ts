@@ -95,20 +95,20 @@ test('what a member wants first is asked while the portal itself is on its way, 
     await begun;
     await route.continue();
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const reads = ['/api/accounts', '/api/accounts/history', '/api/accounts/performance', '/api/member/status'];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (reads.includes(pathname) || pathname.endsWith('/remoteEntry.js')) asked.push(pathname);
+    if (reads.includes(pathname) || pathname.endsWith('/remoteEntry.js')) requests.push(pathname);
   });
   await page.reload({ waitUntil: 'commit' });
   // The remote's files come while the portal's own scripts run, so that they hold up none of these.
-  await expect.poll(() => [...asked].sort()).toEqual(reads);
+  await expect.poll(() => [...requests].sort()).toEqual(reads);
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   begin();
   await expectOverview(page);
   const all = [...reads, expect.stringMatching(/^\/remotes\/mfe-portfolio\/.*\/remoteEntry\.js$/)];
-  expect(asked.sort()).toEqual(all);
+  expect(requests.sort()).toEqual(all);
 });
 
 for (const hours of [1, -1]) {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { place } from '@wealth/commands/places';
 import { openTab } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { logged, partOf } from '../support/failures/failed-part.ts';
+import { getPart, logged } from '../support/failures/failed-part.ts';
 import { goTo, overview } from '../support/failures/parts.ts';
 import { portal } from '../support/portal.ts';
 import { remoteCommand } from '../support/remote-command.ts';
@@ -74,7 +74,7 @@ test('a version that fails is met by new pages and rolled back for them, and a p
 }) => {
   const good = await publish('"The good version."');
   await signIn(member, { tenant, path: part.path });
-  await expect(partOf(page).getByText('The good version.')).toBeVisible();
+  await expect(getPart(page).getByText('The good version.')).toBeVisible();
   await page.getByLabel('A note').fill('half of a sentence');
   const began = await beganAt(page);
 
@@ -82,7 +82,7 @@ test('a version that fails is met by new pages and rolled back for them, and a p
   const bad = await publish('Object.thisThrowsOnMount()');
   const later = await context.newPage();
   await later.goto(portal.address(tenant) + part.path);
-  const alert = partOf(later).getByRole('alert');
+  const alert = getPart(later).getByRole('alert');
   await expect(alert).toContainText("This part of the portal couldn't start.");
   expect((await later.consoleMessages()).map((message) => message.text())).toContainEqual(
     expect.stringContaining(`[${remote}@${bad}]`),
@@ -93,14 +93,14 @@ test('a version that fails is met by new pages and rolled back for them, and a p
     new RegExp(`${remote} +${good} +rolled back +${tenant} .*throws on mount`),
   );
   await later.goto(portal.address(tenant) + part.path);
-  await expect(partOf(later).getByText('The good version.')).toBeVisible();
+  await expect(getPart(later).getByText('The good version.')).toBeVisible();
   await expect(alert).toHaveCount(0);
 
   await expect(page.getByLabel('A note')).toHaveValue('half of a sentence');
   await goTo(page, overview);
   await expect(page.getByRole('heading', { name: 'Financial summary' })).toBeVisible();
   await goTo(page, part);
-  await expect(partOf(page).getByText('The good version.')).toBeVisible();
+  await expect(getPart(page).getByText('The good version.')).toBeVisible();
   await expect(question(page)).toHaveCount(0);
   expect(await beganAt(page)).toBe(began);
 });
@@ -110,10 +110,10 @@ test('the portfolio is built, published and rolled back alone, and the session i
   context,
   signIn,
 }) => {
-  const heading = (of: Page, name: string) => partOf(of).getByRole('heading', { name, exact: true });
+  const heading = (of: Page, name: string) => getPart(of).getByRole('heading', { name, exact: true });
   await signIn(member, { tenant });
   await expect(heading(page, 'Financial summary')).toBeVisible();
-  await partOf(page).locator('a[href*="/account-details/"]').click();
+  await getPart(page).locator('a[href*="/account-details/"]').click();
   await openTab(page, 'Activity');
   await page.getByRole('searchbox', { name: 'Filter by text' }).fill('dividend');
   const began = await beganAt(page);
@@ -126,7 +126,7 @@ test('the portfolio is built, published and rolled back alone, and the session i
 
   // What it loads from now on is of the version that it began with.
   await openTab(page, 'Documents');
-  await expect(partOf(page).getByRole('table', { name: /^Documents, / })).toBeVisible();
+  await expect(getPart(page).getByRole('table', { name: /^Documents, / })).toBeVisible();
   await goTo(page, overview);
   await expect(heading(page, 'Financial summary')).toBeVisible();
   await page.goBack();
@@ -150,11 +150,11 @@ test('a revoked version changes nothing within a minute, and its page asks to be
   declareConsole(/Failed to load resource.*403/);
   const harmful = await publish('"The version that does harm."');
   await signIn(member, { tenant, path: part.path });
-  await expect(partOf(page).getByText('The version that does harm.')).toBeVisible();
-  const status = partOf(page)
+  await expect(getPart(page).getByText('The version that does harm.')).toBeVisible();
+  const status = getPart(page)
     .getByRole('status')
     .filter({ hasText: /saved|withdrawn/ });
-  const save = () => partOf(page).getByRole('button', { name: 'Save' }).click();
+  const save = () => getPart(page).getByRole('button', { name: 'Save' }).click();
   await save();
   await expect(status).toHaveText('It was saved.');
 
@@ -177,7 +177,7 @@ test('a revoked version changes nothing within a minute, and its page asks to be
   await expect(page.getByRole('heading', { name: 'Financial summary' })).toBeVisible();
 
   await goTo(page, part);
-  await expect(partOf(page).getByText('The next version.')).toBeVisible();
+  await expect(getPart(page).getByText('The next version.')).toBeVisible();
   await save();
   await expect(status).toHaveText('It was saved.');
   await expect(question(page)).toHaveCount(0);

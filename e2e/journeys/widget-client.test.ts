@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callAs, type Tokens } from '../security/visit.ts';
 import { portal } from '../support/portal.ts';
 import { signInPage } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/test.ts';
+import { callAs, type Tokens } from '../support/visit.ts';
 
 test.use({ bypassCSP: true });
 
 const realm = () => `${portal.identity()}/realms/copper/protocol/openid-connect`;
 
-interface Asked {
+interface RecordedRequest {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly verifier?: string;
 }
 
 /** A sign-in that is begun as an application begins it, with PKCE where it has a verifier. */
-function signInAddress({ clientId, redirectUri, verifier }: Asked): string {
+function signInAddress({ clientId, redirectUri, verifier }: RecordedRequest): string {
   const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUri,

@@ -1,8 +1,8 @@
 import { personaNamed } from '@wealth/sandbox/people';
-import { answerOf } from '../support/answer.ts';
+import { readAnswer } from '../support/answer.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { sendForward } from '../support/day.ts';
-import { callsOf, fillInDeposit, goToReview, submitDeposit } from '../support/deposit.ts';
+import { fillInDeposit, goToReview, recordCalls, submitDeposit } from '../support/deposit.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { chooseEnds, goToWithdrawReview, openHub, submitWithdrawal, WITHDRAW_FORM } from '../support/withdrawal.ts';
 
@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 const numberOf = (userName: string, place = 0) => personaNamed(userName).accounts[place]?.number ?? '';
 const endingIn = (userName: string, place = 0) => new RegExp(`ending in ${numberOf(userName, place).slice(-4)}`);
 const accountOf = async (page: Page, userName: string) => {
-  const answer = answerOf(page, 'GET /accounts');
+  const answer = readAnswer(page, 'GET /accounts');
   await page.reload();
   const { accounts } = await answer;
   return accounts.find(({ number }) => number === numberOf(userName));
@@ -47,7 +47,7 @@ test('Odile withdraws the full balance and cancels her scheduled transfers with 
   page,
   signIn,
 }) => {
-  const sent = callsOf(page, 'POST', '/api/withdrawal');
+  const sent = recordCalls(page, 'POST', '/api/withdrawal');
   await signIn('odile-full', { path: WITHDRAW_FORM });
   await chooseEnds(page, { from: endingIn('odile-full'), to: /^Checking/ });
   const full = main(page).getByRole('checkbox', { name: /Withdraw the full balance/ });
@@ -83,7 +83,7 @@ test('Walt reads at each account why nothing can be withdrawn, and his locked on
   await option(2).click();
   await chooseEnds(page, { to: /^Checking/ });
   await goToWithdrawReview(page);
-  const accounts = answerOf(page, 'GET /accounts');
+  const accounts = readAnswer(page, 'GET /accounts');
   await main(page).getByRole('button', { name: 'Submit' }).click();
   await expect(main(page).getByRole('heading', { name: "We couldn't take this withdrawal" })).toBeVisible();
   await expect(main(page).getByRole('link', { name: /555/ }).first()).toBeVisible();
@@ -112,7 +112,7 @@ test('a deposit that the bank sends back stands on top of Move money on the next
   await expect(main(page).getByText(/sent back \$60\.93/)).toHaveCount(0);
   await expect
     .poll(async () => {
-      const answer = answerOf(page, 'GET /fund');
+      const answer = readAnswer(page, 'GET /fund');
       await openHub(page);
       return (await answer).transfers.find(({ amount }) => amount === 60.93)?.state;
     })
@@ -135,7 +135,7 @@ test('Fred sees which amount is not free and until when, and the full balance is
   await signIn('fred', { path: '/move-money' });
   await expect
     .poll(async () => {
-      const answer = answerOf(page, 'GET /fund');
+      const answer = readAnswer(page, 'GET /fund');
       await openHub(page);
       return (await answer).transfers.map(({ state }) => state);
     })
@@ -181,7 +181,7 @@ test('at 320 px a withdrawal goes from amount to review by keyboard alone [WDR-0
     }
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('listbox')).toBeVisible();
+    await expect(page.getByRole('listbox').locator(':focus')).toHaveRole('option');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(button).toBeFocused();

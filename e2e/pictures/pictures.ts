@@ -53,7 +53,7 @@ async function leaveThree(page: Page): Promise<void> {
 const expectReview = (page: Page) =>
   expect(page.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled');
 
-/** What the README shows: who signs in where, on what, in which theme, and what has to be there. */
+/** The pictures: member, address, width and theme, and the element to wait for. */
 const pictures = [
   { name: 'overview-desktop-light', ...maya, there: chart },
   { name: 'overview-desktop-dark', ...maya, theme: 'dark', there: chart },
@@ -71,7 +71,7 @@ const pictures = [
   { name: 'deposit-desktop-light', ...maya, ...deposit },
   { name: 'deposit-desktop-dark', ...maya, ...deposit, theme: 'dark' },
   { name: 'scheduled-desktop-light', ...maya, userName: 'sid', path: '/move-money/scheduled-transfers', there: 'h3' },
-  { name: 'banks-desktop-light', ...maya, userName: 'remy', path: '/move-money/manage-external-accounts', there: 'h3' },
+  { name: 'banks-desktop-light', ...maya, userName: 'remy', path: '/move-money/manage-external-accounts', there: 'h2' },
   { name: 'opening-phone-light', ...maya, userName: 'opal', width: 390, there: 'h1', act: beginOpening },
   { name: 'joint-desktop-light', ...maya, userName: 'jo', there: 'h1', act: fillInOtherOwner },
   {

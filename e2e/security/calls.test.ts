@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { accountId, personas } from '@wealth/sandbox';
 import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { type CallOptions, callAs, callsOf, type Tokens, type Visit, watchVisit } from './visit.ts';
+import { type CallOptions, callAs, getServiceCalls, type Tokens, type Visit, watchVisit } from '../support/visit.ts';
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 async function headersOfCalls(visit: Visit) {
-  const calls = callsOf(visit);
+  const calls = getServiceCalls(visit);
   expect(calls.length).toBeGreaterThanOrEqual(3);
   return Promise.all(calls.map(async (call) => ({ url: call.url(), headers: await visit.headersOf(call) })));
 }
@@ -105,7 +105,7 @@ test('the edge adds the client secret to each call and believes no browser that 
 });
 
 /** Everything that can be asked about one account, by its id or its number. */
-const askedOf = ({ number, type }: { readonly number: string; readonly type: string }): CallOptions[] => {
+const accountCalls = ({ number, type }: { readonly number: string; readonly type: string }): CallOptions[] => {
   const account = `/api/accounts/${accountId(number)}`;
   const days = 'startDate=2026-01-02&endDate=2026-03-02';
   return [
@@ -132,7 +132,7 @@ test("another member's account answers like one that nobody has, whatever is ask
   declareConsole(/Failed to load resource.*404/);
   const tokens = await arrive(page, signIn, 'maya');
   const answers = (account: { readonly number: string; readonly type: string }) =>
-    Promise.all(askedOf(account).map((call) => callAs(page, tokens, call)));
+    Promise.all(accountCalls(account).map((call) => callAs(page, tokens, call)));
   const accountsOf = (userName: string, tenant: string) =>
     personas
       .filter((persona) => persona.userName === userName && persona.tenant === tenant)

@@ -13,7 +13,7 @@ import {
 import { expectOverview } from '../support/overview.ts';
 import { dataFolder, portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { callAs, type Visit, walkAccount, watchVisit } from './visit.ts';
+import { callAs, type Visit, walkAccount, watchVisit } from '../support/visit.ts';
 
 /** Every line that a server of the portal has logged. */
 function logs(): Place[] {

@@ -1,7 +1,7 @@
 import { expectOverview } from '../support/overview.ts';
 import { portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
-import { type Answer, watchVisit } from './visit.ts';
+import { type Answer, watchVisit } from '../support/visit.ts';
 
 /** A content policy as its directives. */
 function directivesOf({ headers }: Answer): Readonly<Record<string, readonly string[]>> {
@@ -20,7 +20,7 @@ test('every answer to a signed-in member carries the headers that keep it safe',
   // What is routed comes from the network, with all of its headers: a browser's cache keeps some to itself.
   await page.route(`${portal.address()}/**`, (route) => route.continue());
   const visit = watchVisit(page);
-  // On the pages of the identity server, so that the page of the way back is judged too.
+  // On the pages of the identity server, so that the page of the way back is checked too.
   await signInOnPage('maya');
   await expectOverview(page);
   const answers = (await visit.answers()).filter(({ url }) => new URL(url).origin === portal.address());

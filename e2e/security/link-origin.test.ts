@@ -38,7 +38,7 @@ test('a script on the link page reaches no storage, cookie, code or call of the 
 
   const reached = await page.evaluate(
     async ({ portalFile, calls }) => {
-      const asked = (address: string) =>
+      const fetchStatus = (address: string) =>
         fetch(address, { credentials: 'include' }).then(
           ({ status }) => status,
           () => 'refused',
@@ -57,7 +57,7 @@ test('a script on the link page reaches no storage, cookie, code or call of the 
         fragment: location.href,
         opener: window.opener,
         code: await loaded,
-        calls: await Promise.all(calls.map(asked)),
+        calls: await Promise.all(calls.map(fetchStatus)),
       };
     },
     { portalFile: file, calls: ['/api/accounts', `${portal.address()}/api/accounts`, `${portal.address()}/`] },

@@ -1,8 +1,8 @@
 import { personaNamed, socialSecurityNumber } from '@wealth/sandbox';
 import { expectOverview } from '../support/overview.ts';
 import { expect, test } from '../support/test.ts';
+import { callAs, walkAccount, watchVisit } from '../support/visit.ts';
 import { heldByPage } from './held-by-page.ts';
-import { callAs, walkAccount, watchVisit } from './visit.ts';
 
 test('a Social Security number went in with the seed and comes out nowhere, the demographic answer included', async ({
   page,

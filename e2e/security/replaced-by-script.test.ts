@@ -1,7 +1,7 @@
-import { choosePeriod, expectFiguresOf, expectOverview } from '../support/overview.ts';
+import { choosePeriod, expectFigures, expectOverview } from '../support/overview.ts';
 import { portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { watchVisit } from './visit.ts';
+import { watchVisit } from '../support/visit.ts';
 
 /** Finds what another script of the page is shown; in the page. */
 interface Spied {
@@ -93,7 +93,7 @@ test('a script that replaces what calls and promises are made of, when the page 
   await expectOverview(page);
   await page.evaluate(spyOnCalls, true);
   await choosePeriod(page, '1 year');
-  await expectFiguresOf(page, '1 year');
+  await expectFigures(page, '1 year');
   expect(await spied(page)).toEqual([]);
   // What would be seen is seen.
   await page.evaluate(() => JSON.stringify(['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.c2lnbmF0dXJl']));

@@ -2,7 +2,7 @@ import { callHeadersWith } from '../support/call-headers.ts';
 import { expectOverview } from '../support/overview.ts';
 import { portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
-import { watchVisit } from './visit.ts';
+import { watchVisit } from '../support/visit.ts';
 
 test('a token is worth nothing once its member has signed out, though it has minutes left', async ({
   page,

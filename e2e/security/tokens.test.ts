@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { choosePeriod, expectFiguresOf, expectOverview } from '../support/overview.ts';
+import { choosePeriod, expectFigures, expectOverview } from '../support/overview.ts';
 import { portal, upstreamSecretFile } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
+import { type Visit, watchVisit } from '../support/visit.ts';
 import { heldByPage } from './held-by-page.ts';
-import { type Visit, watchVisit } from './visit.ts';
 
 const addressesOf = ({ requests }: Visit) => requests.map((request) => request.url());
 
@@ -71,7 +71,7 @@ test('the access token goes to the portal only, and the refresh token to the ide
     times: 1,
   });
   await choosePeriod(page, '1 year');
-  await expectFiguresOf(page, '1 year');
+  await expectFigures(page, '1 year');
 
   const sent = await Promise.all(
     visit.requests.map(async (request) => ({
@@ -100,9 +100,9 @@ test('a remote that puts its own function in the place of fetch sees no token', 
       await page.evaluate(() => {
         const { fetch } = globalThis;
         const seen: string[] = [];
-        const replaced: typeof fetch = (...asked) => {
-          seen.push(JSON.stringify(asked));
-          return fetch(...asked);
+        const replaced: typeof fetch = (...args) => {
+          seen.push(JSON.stringify(args));
+          return fetch(...args);
         };
         Object.assign(globalThis, { fetch: replaced, seenByReplaced: seen });
       });
@@ -121,11 +121,11 @@ test('the sign-in is bound to this browser by PKCE with S256 [AUTH-017] [AUTH-01
   const visit = watchVisit(page);
   await signInOnPage('maya');
   await expectOverview(page);
-  const asked = addressesOf(visit)
+  const requests = addressesOf(visit)
     .map((address) => new URL(address))
     .filter(({ pathname }) => pathname.endsWith('/protocol/openid-connect/auth'));
-  expect(asked.length).toBeGreaterThan(0);
-  for (const { searchParams } of asked) {
+  expect(requests.length).toBeGreaterThan(0);
+  for (const { searchParams } of requests) {
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
   }

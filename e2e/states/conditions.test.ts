@@ -1,13 +1,16 @@
 import { moving, spaceText } from '../accessibility/conditions.ts';
 import { expectFocusOn } from '../accessibility/focus.ts';
 import { cutOff, expectNoSidewaysScroll, setAppearance } from '../accessibility/looks.ts';
+import { expectNamedGroups } from '../accessibility/names.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import type { Screen } from './expect-good.ts';
 import { openState } from './open-state.ts';
 
-/** A page of each remote but the portfolio, whose overview and accounts have tests in the portal. */
+/** A page of each remote, and the overview with a part that failed. */
 const screens: readonly Screen[] = [
+  ['overview', 'Market gain or loss'],
+  ['overview-returns-failed', "Your returns can't be shown right now."],
   ['banks', 'Northwind asked you to sign in again.'],
   ['application-money', 'Yearly income before taxes'],
   ['widget-default', '$412,873.35'],
@@ -26,6 +29,7 @@ for (const [state, says] of screens) {
     await openState(page, state);
     await expect(page.getByText(says).first()).toBeVisible();
     expect(await moving(page)).toEqual([]);
+    await expectNamedGroups(page, state);
     // A window of 1280 px at 200 %, and at 400 %.
     for (const width of [640, 320]) {
       await setAppearance(page, { width, colorScheme: 'light' });

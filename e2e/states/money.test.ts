@@ -29,9 +29,8 @@ test('axe finds nothing on Move money on a phone, with its folded transfers open
   await expectGoodInEachLook(page, 'transfers on a phone', {
     in: phone,
     open: async () => {
-      const folded = page.getByRole('button', {
-        name: /^Deposit to/,
-      });
+      const folded = page.getByRole('button', { name: /^Deposit to/ });
+      await expect(folded.last()).toBeVisible();
       for (const button of await folded.all()) {
         if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
       }

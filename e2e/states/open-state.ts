@@ -10,4 +10,5 @@ const statesPackage = 'e2e/states';
 export const buildStates = () => buildPackages([statesPackage], { from: remotePackages });
 
 /** Opens that state of a screen, alone on its page. */
-export const openState = (page: Page, state: StateName) => openBuiltPage(page, statesPackage, `?state=${state}`);
+export const openState = (page: Page, state: StateName, query: Readonly<Record<string, string>> = {}) =>
+  openBuiltPage(page, statesPackage, `?${new URLSearchParams({ state, ...query })}`);

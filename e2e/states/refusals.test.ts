@@ -1,7 +1,7 @@
 import { BLANK_MESSAGE } from '@wealth/api';
-import { type Answers, stepAt, visibilityOf } from '@wealth/domain/workflow';
+import { type Answers, getVisibility, stepAt } from '@wealth/domain/workflow';
 import { iraAnswers, jointAnswers, keptApplication, ownAnswers } from '@wealth/services/testing/application';
-import { fixOf } from '../../mfe-onboarding/src/application/submission/refusal.rules.ts';
+import { findFix } from '../../mfe-onboarding/src/application/submission/refusal.rules.ts';
 import { expect, test } from '../support/test.ts';
 
 // The whole table of refusals over the application as it is asked, for every kind of account. No page is needed.
@@ -95,9 +95,9 @@ const start = { flow: 'ACCOUNT-OPENING', step: KIND };
 function fix(answers: Answers, { status, name = '', field = '', issue = '', message = '' }: Row) {
   const workflow = keptApplication(start, answers);
   const given = { answers, numbers: {}, words: (key: string) => workflow.texts[key] ?? '' };
-  const { text, position } = fixOf({ status, name, field, issue, message }, workflow, given);
+  const { text, position } = findFix({ status, name, field, issue, message }, workflow, given);
   const step = stepAt(workflow, position);
-  return { text, step: step?.id, applies: step !== undefined && visibilityOf(workflow, answers).shows(step) };
+  return { text, step: step?.id, applies: step !== undefined && getVisibility(workflow, answers).shows(step) };
 }
 
 const expected = (rows: readonly Row[]) => rows.map(({ text, step }) => ({ text, step, applies: true }));

@@ -9,6 +9,16 @@ const portfolio = (await import('../../mfe-portfolio/webpack.config.ts')).defaul
 export default {
   ...configuration,
   entry: { page: './page/show.ts' },
+  module: {
+    rules: [
+      ...(configuration.module?.rules ?? []),
+      {
+        test: /([\\/](locales[\\/]en|kit[\\/]src[\\/]language[\\/](en|late))|\.en)\.json$/,
+        type: 'javascript/auto',
+        loader: join(import.meta.dirname, 'made-up.loader.ts'),
+      },
+    ],
+  },
   resolve: {
     ...portfolio.resolve,
     alias: {

@@ -50,7 +50,7 @@ export async function expectConfirmation(page: Page): Promise<string> {
 }
 
 /** How often a call went out. */
-export function callsOf(page: Page, method: string, path: string): string[] {
+export function recordCalls(page: Page, method: string, path: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === method && new URL(request.url()).pathname === path) calls.push(request.postData() ?? '');

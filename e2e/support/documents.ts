@@ -31,7 +31,7 @@ export async function choose(page: Page, select: 'Account' | 'Type', option: str
 }
 
 /** As wide as a page is drawn at most, in pixels (spec 001 §9). */
-const WIDEST = 1_000;
+const MAX_WIDTH = 1_000;
 
 /** The pages of a PDF, drawn for the room that there is now, with their text. @param zoom in percent */
 export async function expectViewer(page: Page, zoom = 100): Promise<void> {
@@ -42,7 +42,7 @@ export async function expectViewer(page: Page, zoom = 100): Promise<void> {
     page.getByRole('button', { name: 'Back', exact: true }).evaluate((back) => back.parentElement?.clientWidth ?? 0);
   await expect(async () => {
     await expect(pages.and(page.locator('[aria-busy=true]'))).toHaveCount(0);
-    const wide = (Math.min(WIDEST, await room()) * zoom) / 100;
+    const wide = (Math.min(MAX_WIDTH, await room()) * zoom) / 100;
     const widths = await pages
       .locator('canvas')
       .evaluateAll((pictures) => pictures.map(({ clientWidth }) => clientWidth));

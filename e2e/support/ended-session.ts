@@ -1,8 +1,8 @@
-import { callAs, type Tokens, watchVisit } from '../security/visit.ts';
 import { expectOverview } from './overview.ts';
 import { anywhereAt, portal } from './portal.ts';
 import { signInPage } from './sign-in-page.ts';
 import { expect, type Page } from './test.ts';
+import { callAs, type Tokens, watchVisit } from './visit.ts';
 
 const accountsAs = async (page: Page, tokens: Tokens) => (await callAs(page, tokens, { path: '/api/accounts' })).status;
 

@@ -18,8 +18,8 @@ export async function choosePeriod(page: Page, period: Period): Promise<void> {
   await expect(page).toHaveURL(/[?&]from=/);
 }
 
-/** What was asked for is there: the page shows its figures, from its first day on. */
-export async function expectFiguresOf(page: Page, period: Period): Promise<void> {
+/** The requested data is there: the page shows its figures, from its first day on. */
+export async function expectFigures(page: Page, period: Period): Promise<void> {
   await expect(summary(page).getByRole('radio', { name: period })).toBeChecked();
   const [year, month, day] = new URL(page.url()).searchParams.get('from')?.split('-') ?? [];
   await expect(summary(page).getByRole('status')).toHaveText(new RegExp(`^${month}/${day}/${year} – .+: start \\$`));

@@ -8,7 +8,7 @@ import { dataFolder } from './portal.ts';
 export async function remoteCommand(...options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'infra/commands/src/remote.ts'), ...options],
+    ['--disable-warning=ExperimentalWarning', join(root, 'infra/commands/src/remotes/remote.ts'), ...options],
     { cwd: root, env: { ...process.env, PORTAL_DATA: dataFolder } },
   );
   return stdout;

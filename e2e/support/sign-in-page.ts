@@ -21,7 +21,7 @@ export function signInPage(page: Page) {
 }
 
 /** The identity server's page of the member: Keycloak shows the name in a field, the embedded provider as text. */
-export async function expectAccountOf(page: Page, name: string): Promise<void> {
+export async function expectAccount(page: Page, name: string): Promise<void> {
   const field = page.getByRole('textbox', { name: /^User ?name/i });
   await expect(page.getByText(name, { exact: true }).or(field).first()).toBeVisible();
   if (await field.isVisible()) await expect(field).toHaveValue(name);

@@ -3,10 +3,8 @@ import { BENEFICIARIES } from './beneficiaries/path.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { Deposit } from './deposit/Deposit.tsx';
 import { Review } from './deposit/Review.tsx';
-import { EditAmount } from './edit/EditAmount.tsx';
-import { EditReview } from './edit/EditReview.tsx';
 import { Hub } from './hub/Hub.tsx';
-import { FAQS } from './transfers/faq-anchors.rules.ts';
+import { FAQS } from './navigation/faq-anchors.rules.ts';
 import {
   DEPOSIT,
   EXTERNAL,
@@ -17,8 +15,8 @@ import {
   WITHDRAW,
   WITHDRAW_CONFIRMATION,
   WITHDRAW_REVIEW,
-} from './transfers/paths.ts';
-import { Redirect } from './transfers/Redirect.tsx';
+} from './navigation/paths.ts';
+import { Redirect } from './navigation/Redirect.tsx';
 
 const loadBanks = () => import(/* webpackChunkName: "banks" */ './banks/parts.ts');
 
@@ -29,6 +27,19 @@ const later = [
     part: 'scheduled',
     title: 'scheduled',
     load: () => import(/* webpackChunkName: "scheduled" */ './scheduled-part.tsx'),
+  },
+  // Edits begin in the list of scheduled transfers.
+  {
+    path: '/move-money/deposit/:id',
+    part: 'edit',
+    title: 'edit',
+    load: () => import(/* webpackChunkName: "scheduled" */ './edit/EditAmount.tsx'),
+  },
+  {
+    path: '/move-money/deposit-review/:id',
+    part: 'edit-review',
+    title: 'editReview',
+    load: () => import(/* webpackChunkName: "scheduled" */ './edit/EditReview.tsx'),
   },
   {
     path: WITHDRAW,
@@ -71,16 +82,14 @@ const later = [
 
 /** The routes of remote.json, each with its screen. Keys keep one screen out of another's route while it is loaded. */
 export function App() {
-  const { t } = useTranslation('transfers');
+  const { t } = useTranslation('navigation');
   return (
     <Routes>
       <Route path={HUB} element={<Hub />} />
       <Route path="/move-money/deposit" element={<Redirect to={DEPOSIT} />} />
       <Route path={DEPOSIT} element={<Deposit />} />
-      <Route path="/move-money/deposit/:id" element={<EditAmount />} />
       <Route path="/move-money/deposit-review" element={<Redirect to={REVIEW} />} />
       <Route path={REVIEW} element={<Review />} />
-      <Route path="/move-money/deposit-review/:id" element={<EditReview />} />
       <Route path="/move-money/deposit-confirmation" element={<Redirect to={HUB} />} />
       <Route path="/move-money/deposit-confirmation/:confirmationNumber" element={<Confirmation />} />
       {later.map(({ path, part, title, load }) => (

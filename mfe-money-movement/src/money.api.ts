@@ -1,7 +1,15 @@
 import { createRemoteApi } from '@wealth/kit';
+import { BanksChanged, BeneficiariesChanged, TransfersChanged } from '@wealth/platform';
+
+/** This remote's calls to the services. */
+export const moneyApi = createRemoteApi(['banks', 'beneficiaries', 'funding', 'limits', 'schedules', 'transfers']);
 
 /**
- * This remote's calls to the services. Every write of money makes `funding` and `transfers` stale, and one of deposits
- * `limits` too. Writes of schedules make `schedules` and `banks` stale as well, and those of banks all lists that name a bank.
+ * The lists that each event makes stale, whoever sent it: a write of this page or of another tab. A linked bank lists
+ * its schedules, and a schedule or transfer names its bank.
  */
-export const moneyApi = createRemoteApi(['banks', 'beneficiaries', 'funding', 'limits', 'schedules', 'transfers']);
+export const staleAfter = [
+  [TransfersChanged, ['banks', 'funding', 'limits', 'schedules', 'transfers']],
+  [BanksChanged, ['banks', 'funding', 'schedules', 'transfers']],
+  [BeneficiariesChanged, ['beneficiaries']],
+] as const;

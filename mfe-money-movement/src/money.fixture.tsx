@@ -1,43 +1,13 @@
 import { act } from '@testing-library/react';
-import {
-  type Account,
-  type AccountsView,
-  accountsFromWire,
-  type ExternalAccount,
-  type FundingAccount,
-  type FundReply,
-  type IraContribution,
-  type SavedBeneficiary,
-} from '@wealth/api';
+import type { ExternalAccount, FundingAccount, FundReply, IraContribution, SavedBeneficiary } from '@wealth/api';
+import { accountsView, anAccount } from '@wealth/api/samples';
 import { renderRemote } from '@wealth/kit/testing';
-import type { FakePlatformOptions } from '@wealth/platform/testing';
+import type { Change } from '@wealth/platform';
+import type { FakePlatform, FakePlatformOptions } from '@wealth/platform/testing';
 import { App } from './App.tsx';
 import { locales } from './locales.ts';
+import { DEPOSIT, HUB, REVIEW } from './navigation/paths.ts';
 import { createStore } from './store.ts';
-import { DEPOSIT, HUB, REVIEW } from './transfers/paths.ts';
-
-/** An account as the wire carries it: guided, open and funded unless the test says otherwise. */
-export function anAccount(said: Partial<Account> = {}): Account {
-  return {
-    id: 'individual',
-    number: '2WM004417',
-    type: 'INDIVIDUAL',
-    recordType: 'DIGITAL_GUIDED_ADVICE',
-    source: 'ORION',
-    status: 'COMPLETED',
-    balance: 148_220.37,
-    isActive: true,
-    isBeneficiaryExist: true,
-    initialFundingSubmitted: true,
-    isWithdrawalInProgress: false,
-    ...said,
-  };
-}
-
-/** What a screen reads of those accounts. */
-export function accountsView(...accounts: readonly Account[]): AccountsView {
-  return accountsFromWire({ accounts: [...accounts], aggregateBalance: 0 }, '2WM');
-}
 
 export const individual = anAccount();
 export const joint = anAccount({ id: 'joint', number: '2WM002093', type: 'JTWROS', initialFundingSubmitted: false });
@@ -45,7 +15,7 @@ export const ira = anAccount({ id: 'ira', number: '2WM006116', type: 'IRA' });
 export const roth = anAccount({ id: 'roth', number: '2WM008802', type: 'ROTH IRA' });
 
 /** What is known of the tax years in November 2026 of somebody under 50: $2,300.00 is left, and 2027 not published. */
-export function limitsOf(said: Partial<IraContribution> = {}): IraContribution {
+export function someLimits(said: Partial<IraContribution> = {}): IraContribution {
   return {
     ...{ priorYear: -1, priorYearLimit: -1, priorYearTotal: -1 },
     ...{ priorYearRemainingAllowed: -1, priorYearRemainingScheduled: -1 },
@@ -60,7 +30,7 @@ export function limitsOf(said: Partial<IraContribution> = {}): IraContribution {
 }
 
 /** The same in the spring of 2026, while $1,200.00 may be put in for 2025. */
-export const inSpring = limitsOf({
+export const inSpring = someLimits({
   ...{ priorYear: 2025, priorYearLimit: 7_000, priorYearTotal: 5_800 },
   ...{ priorYearRemainingAllowed: 1_200, priorYearRemainingScheduled: 1_200 },
   ...{ currentYearTotal: 0, currentYearRemainingAllowed: 7_500, currentYearRemainingScheduled: 7_500 },
@@ -132,6 +102,13 @@ export interface MoneyOptions extends FakePlatformOptions {
   readonly state?: unknown;
 }
 
+/** The events that the remote sent: `transfers.changed requested K7M4-Q2R9X`. */
+export const sentChanges = ({ seen }: FakePlatform): readonly string[] =>
+  seen.sent.map(({ name, payload }) => {
+    const { ids, reason } = payload as Change;
+    return [name, reason, ...ids].join(' ');
+  });
+
 /** The remote on a fake platform: an individual and a joint account, Checking and two linked banks. */
 export function openMoney(
   path: string,
@@ -139,6 +116,7 @@ export function openMoney(
 ) {
   const shown = renderRemote(App, {
     platform: {
+      name: 'mfe-money-movement',
       path: HUB,
       flags: ['ONLINE_ACCOUNT_OPENING'],
       content: {
@@ -147,7 +125,7 @@ export function openMoney(
         SUPPORT_EMAIL: { contentType: 'STRING', value: 'copper.support@example.com' },
       },
       reaches: ['/move-money', '/investment-overview'],
-      accounts: { status: 'loaded', data: accountsView(individual, joint) },
+      accounts: { status: 'loaded', data: accountsView([individual, joint]) },
       ...more,
       answers: {
         'GET /external-account': { accounts: [linkedMeadow, linkedNorthwind], most: 5 },
@@ -164,8 +142,8 @@ export function openMoney(
   });
   const { platform } = shown;
   act(() => platform.navigation.go(path, { state }));
-  const asked = (operation: string) => platform.seen.calls.filter((each) => each.operation === operation);
-  return { ...shown, asked, path: () => platform.location.get().path, state: () => platform.location.get().state };
+  const callsTo = (operation: string) => platform.seen.calls.filter((each) => each.operation === operation);
+  return { ...shown, callsTo, path: () => platform.location.get().path, state: () => platform.location.get().state };
 }
 
 /** The state of a review of $500.00 into the individual account. */

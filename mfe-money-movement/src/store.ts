@@ -1,25 +1,15 @@
 import { createRemoteStore, type RemoteStore } from '@wealth/kit';
-import type { Platform } from '@wealth/platform';
-import { cancelWrite } from './cancel/cancel.write.ts';
-import { depositWrite } from './deposit/deposit.write.ts';
-import { amountWrite } from './edit/amount.write.ts';
+import { writesReducer } from '@wealth/kit/write';
+import { listenToChanges, type Platform } from '@wealth/platform';
 import { linked } from './link/linked.slice.ts';
-import { moneyApi } from './money.api.ts';
-import { resumeWrite } from './scheduled/resume.write.ts';
-import { withdrawWrite } from './withdraw/withdraw.write.ts';
+import { moneyApi, staleAfter } from './money.api.ts';
 
 /** What the services answered, the bank that was just linked, and where each write stands that is being sent. */
 export function createStore(platform: Platform): RemoteStore {
-  return createRemoteStore(platform, {
+  const opened = createRemoteStore(platform, {
     apis: [moneyApi],
-    reducers: {
-      linked,
-      ...Object.fromEntries(
-        [depositWrite, amountWrite, cancelWrite, resumeWrite, withdrawWrite].map(({ name, reducer }) => [
-          name,
-          reducer,
-        ]),
-      ),
-    },
+    reducers: { linked, writes: writesReducer },
   });
+  listenToChanges(platform.events, staleAfter, (tags) => opened.store.dispatch(moneyApi.util.invalidateTags(tags)));
+  return opened;
 }

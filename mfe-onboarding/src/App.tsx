@@ -1,12 +1,11 @@
 import { LazyScreen, Route, Routes, usePlatform, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
-import { DECISION } from './application/paths.ts';
+import { DECISION } from './application/state/paths.ts';
 import { DecisionPage } from './decision/DecisionPage.tsx';
 import { Onboarding } from './onboarding/Onboarding.tsx';
 
-const loadReview = () =>
-  import(/* webpackChunkName: "workflow" */ './application/model-change/AccountWorkflowPage.tsx');
-const loadWorkflow = () => import(/* webpackChunkName: "workflow" */ './application/WorkflowPage.tsx');
+const loadReview = () => import(/* webpackChunkName: "workflow" */ './application/page/AccountWorkflowPage.tsx');
+const loadWorkflow = () => import(/* webpackChunkName: "workflow" */ './application/page/WorkflowPage.tsx');
 const loadReviewPage = () =>
   import(/* webpackChunkName: "review-portfolio" */ './review-portfolio/ReviewPortfolioPage.tsx');
 

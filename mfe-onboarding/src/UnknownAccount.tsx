@@ -1,6 +1,6 @@
 import { usePlatform, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
-import { OVERVIEW } from './application/paths.ts';
+import { OVERVIEW } from './application/state/paths.ts';
 
 /** An id that the member has no account of leads back to the overview, with a word on why (D-77). */
 export function UnknownAccount() {

@@ -1,4 +1,4 @@
 import { createRemoteApi } from '@wealth/kit';
 
 /** What this remote asks the services, besides the application itself. */
-export const onboardingApi = createRemoteApi([]);
+export const onboardingApi = createRemoteApi(['portfolio']);

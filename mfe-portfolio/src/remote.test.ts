@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
+import { accountsView } from '@wealth/api/samples';
 import { mountRemote } from '@wealth/kit/testing';
 import { fakePlatform } from '@wealth/platform/testing';
 import descriptor from '../remote.json' with { type: 'json' };
-import { accountsView, anAccount } from './overview/accounts.fixture.ts';
+import { anAccount } from './overview/accounts.fixture.ts';
 import remote from './remote.ts';
 
 jest.mock('./value/ValueLines.tsx', () => ({ ValueLines: () => null }));
@@ -40,14 +41,14 @@ describe('the portfolio', () => {
         query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, dates[value] ?? value])),
       })),
     );
-    const asked = platform.seen.calls.map(({ operation, request }) => {
+    const requested = platform.seen.calls.map(({ operation, request }) => {
       const { query } = request as { query: Record<string, unknown> };
       return {
         operation,
         query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
       };
     });
-    expect(asked).toEqual(expect.arrayContaining(named));
+    expect(requested).toEqual(expect.arrayContaining(named));
     shown.unmount();
   });
 });

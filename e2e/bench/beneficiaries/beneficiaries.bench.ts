@@ -1,6 +1,6 @@
 import { personaNamed } from '@wealth/sandbox/people';
 import { testDatabase } from '@wealth/services/testing';
-import { servicesOf, timesOf } from '../support/one-member.ts';
+import { measureTimes, startServices } from '../support/one-member.ts';
 
 /** As many as an IRA may have. */
 const TEN = 10;
@@ -8,7 +8,7 @@ const ben = personaNamed('ben-ten');
 
 /** Times the list of ten beneficiaries, and a save that replaces all ten, on PGlite, one call after the other. */
 export async function run(): Promise<void> {
-  const services = await servicesOf(ben, await testDatabase());
+  const services = await startServices(ben, await testDatabase());
   const accountNumber = ben.accounts.find(({ type }) => type.includes('IRA'))?.number;
   if (accountNumber === undefined) throw new Error('Ben has an IRA');
   // All are new, so that ten numbers are compared, stored and deleted: no save takes longer.
@@ -22,8 +22,8 @@ export async function run(): Promise<void> {
     beneficiaryType: 'PRIMARY',
   }));
   try {
-    const list = await timesOf(() => services.ask('POST', '/api/beneficiary/search', { accountNumber }));
-    const save = await timesOf(() => services.ask('PUT', '/api/beneficiary', { accountNumber, beneficiaries }));
+    const list = await measureTimes(() => services.ask('POST', '/api/beneficiary/search', { accountNumber }));
+    const save = await measureTimes(() => services.ask('PUT', '/api/beneficiary', { accountNumber, beneficiaries }));
     console.log('\nTen beneficiaries on PGlite, one call after the other, in milliseconds:');
     console.table({ 'POST /beneficiary/search': list, 'PUT /beneficiary, all new': save });
   } finally {

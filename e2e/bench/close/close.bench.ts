@@ -13,7 +13,7 @@ import {
 import { count, lte } from 'drizzle-orm';
 import { analyze } from '../support/analyze.ts';
 import { onBothDatabases } from '../support/on-both-databases.ts';
-import { type MemberServices, servicesOf } from '../support/one-member.ts';
+import { type MemberServices, startServices } from '../support/one-member.ts';
 
 /** Accounts that are closed: the one number and the other. */
 const [few = 1_000, many = 10_000] = (process.env.BENCH_ROWS ?? '1000,10000').split(',').map(Number);
@@ -23,13 +23,13 @@ const OPENED = businessDate('2026-11-02');
 const CLOSED = businessDate('2026-11-19');
 const DUE = businessDate('2026-11-20');
 const FUNDS = ['DMTOT', 'DMINT', 'DMAGG', 'DMGOV', 'DMCSH'];
-const ASKED = 60;
+const REQUESTS = 60;
 
 const seeding = <Result>(database: Database, work: Parameters<typeof inTransaction<Result>>[2]) =>
   inTransaction(database, { role: 'seeder' }, work);
 
 const posting = (id: string, of: Pick<Posting, 'kind' | 'entries'>): Posting => ({
-  ...{ tenant, id, description: 'Of the bench', nominalDate: OPENED, effectiveDate: OPENED },
+  ...{ tenant, id, detail: { words: 'Of the bench' }, nominalDate: OPENED, effectiveDate: OPENED },
   postedAt: Date.parse(`${OPENED}T16:00:00Z`),
   ...of,
 });
@@ -63,7 +63,7 @@ async function addAccounts(database: Database, rows: number): Promise<void> {
       await rebuildProjections(transaction, { tenant, accounts: ids, through: CLOSED });
       await transaction.insert(schema.accountClose).values(
         ids.map((id) => ({
-          ...{ tenant, account: id, clockPerson: id, closedFrom: CLOSED, closedThrough: CLOSED, dueOn: DUE },
+          ...{ tenant, account: id, dueDateOwner: id, closedFrom: CLOSED, closedThrough: CLOSED, dueOn: DUE },
           documentedThrough: CLOSED,
         })),
       );
@@ -79,7 +79,7 @@ const openAccounts = async (database: Database) =>
   )[0]?.rows;
 
 /** Milliseconds of a member's calls, one after the other, until `isOver`. @returns the 95th percentile */
-async function p95Of(services: MemberServices, isOver: (asked: number) => boolean): Promise<number> {
+async function p95Of(services: MemberServices, isOver: (requestCount: number) => boolean): Promise<number> {
   const times: number[] = [];
   while (!isOver(times.length)) {
     const from = performance.now();
@@ -91,7 +91,7 @@ async function p95Of(services: MemberServices, isOver: (asked: number) => boolea
 }
 
 async function measured(name: string, database: Database) {
-  const services = await servicesOf(personaNamed('mona'), database);
+  const services = await startServices(personaNamed('mona'), database);
   try {
     await addAccounts(database, 100);
     await services.tick();
@@ -99,7 +99,7 @@ async function measured(name: string, database: Database) {
     for (const accounts of [few, many]) {
       await addAccounts(database, accounts);
       await analyze(database);
-      const quiet = await p95Of(services, (asked) => asked >= ASKED);
+      const quiet = await p95Of(services, (requestCount) => requestCount >= REQUESTS);
       const from = performance.now();
       let isClosed = false;
       const closing = services.tick().finally(() => {

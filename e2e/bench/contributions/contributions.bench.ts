@@ -4,7 +4,7 @@ import { testDatabase } from '@wealth/services/testing';
 import { NOW } from '@wealth/services/testing/identity';
 import { asc, inArray } from 'drizzle-orm';
 import { analyze } from '../support/analyze.ts';
-import { servicesOf, timesOf } from '../support/one-member.ts';
+import { measureTimes, startServices } from '../support/one-member.ts';
 
 /** As many as a busy member has. */
 const [SCHEDULES, TRANSFERS] = [10, 200];
@@ -14,10 +14,10 @@ const numbers = ira.accounts.map(({ number }) => number);
 /** Times the call for the limits of a member's two IRAs on PGlite, one call after the other. */
 export async function run(): Promise<void> {
   const database = await testDatabase();
-  const services = await servicesOf(ira, database);
+  const services = await startServices(ira, database);
   const limits = () => services.ask('GET', `/api/ira/contribution-limits?accountNumber=${numbers[0]}`);
   try {
-    const seeded = await timesOf(limits);
+    const seeded = await measureTimes(limits);
     await inTransaction(database, { role: 'seeder' }, async (one) => {
       const accounts = await one
         .select()
@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
       );
       await one.insert(schema.transfer).values(
         places(TRANSFERS).map((place) => ({
-          ...{ tenant: model.tenant, id: `LISTED-${place}`, person: model.person, clockPerson: model.person },
+          ...{ tenant: model.tenant, id: `LISTED-${place}`, person: model.person, dueDateOwner: model.person },
           ...{ account: into(place), fundingAccount: model.fundingAccount, kind: 'DEPOSIT' as const },
           ...{ state: 'TAKEN' as const, amountCents: 5_00, contributionYear: 2026, askedAt: new Date(NOW) },
           ...{ startOn: '2026-11-20', settleOn: '2026-11-23', investOn: '2026-11-23', freeOn: '2026-12-01' },
@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
       );
     });
     await analyze(database);
-    const many = await timesOf(limits);
+    const many = await measureTimes(limits);
     console.log('\nGET /ira/contribution-limits on PGlite, one after the other, in milliseconds:');
     console.table({ 'as seeded': seeded, [`${SCHEDULES} schedules, ${TRANSFERS} transfers`]: many });
   } finally {

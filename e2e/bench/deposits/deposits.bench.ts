@@ -8,7 +8,7 @@ import { depositEntries, post } from '@wealth/services/ledger';
 import { testDatabase } from '@wealth/services/testing';
 import { NOW } from '@wealth/services/testing/identity';
 import { sql } from 'drizzle-orm';
-import { servicesOf, timesOf } from '../support/one-member.ts';
+import { measureTimes, startServices } from '../support/one-member.ts';
 
 const mona = personaNamed('mona');
 
@@ -27,11 +27,11 @@ function settling(database: Database, number: string) {
       const { account, person, bank } = found;
       const [on, amount, id] = [centralDate(NOW), dollars(100), `bench-${made}`];
       await post(transaction, {
-        ...{ tenant: 'copper', id: `${id}-settled`, kind: 'DEPOSIT', description: 'Deposit', postedAt: NOW },
+        ...{ tenant: 'copper', id: `${id}-settled`, kind: 'DEPOSIT', detail: {}, postedAt: NOW },
         ...{ nominalDate: on, effectiveDate: on, entries: depositEntries(account, amount) },
       });
       await transaction.insert(schema.transfer).values({
-        ...{ tenant: 'copper', id, person, account, clockPerson: person, fundingAccount: bank, kind: 'DEPOSIT' },
+        ...{ tenant: 'copper', id, person, account, dueDateOwner: person, fundingAccount: bank, kind: 'DEPOSIT' },
         ...{ amountCents: amount, state: 'SETTLED', askedAt: new Date(NOW), permission: 'I agree.' },
         ...{ startOn: on, settleOn: on, investOn: on, freeOn: on, dueOn: on },
       });
@@ -49,7 +49,7 @@ function changing(database: Database, number: string) {
       const account = sql<string>`(select id from account where number = ${number})`;
       const person = sql<string>`(select person from account_access where account = ${account} and role = 'PRIMARY')`;
       await transaction.insert(schema.modelChange).values({
-        ...{ tenant: 'copper', id: `bench-${made}`, account, person, clockPerson: person, fromModel, toModel },
+        ...{ tenant: 'copper', id: `bench-${made}`, account, person, dueDateOwner: person, fromModel, toModel },
         ...{ dueOn: centralDate(NOW), state: 'ASKED', askedAt: new Date(NOW) },
       });
     });
@@ -61,7 +61,7 @@ function changing(database: Database, number: string) {
  */
 export async function run(): Promise<void> {
   const database = await testDatabase();
-  const services = await servicesOf(mona, database);
+  const services = await startServices(mona, database);
   const [account] = mona.accounts;
   if (account === undefined) throw new Error('Mona has an account');
   const deposit = {
@@ -74,27 +74,27 @@ export async function run(): Promise<void> {
   let amount = 25;
   const another = () => {
     amount += 0.01;
-    const asked = Number(amount.toFixed(2));
+    const requested = Number(amount.toFixed(2));
     const { value: permission } = debitPermission(services.contents, {
-      amount: dollars(asked),
+      amount: dollars(requested),
       from: 'Checking *1204',
       to: accountName(account),
       takenOn: centralDate(NOW),
       terms: undefined,
     });
-    return { ...deposit, amount: asked, permission };
+    return { ...deposit, amount: requested, permission };
   };
   try {
     const measured = {
-      'GET /funding-accounts': await timesOf(() => services.ask('GET', '/api/funding-accounts')),
-      'a tick with nothing due': await timesOf(() => services.tick()),
-      'POST /fund': await timesOf(() => services.ask('POST', '/api/fund', another())),
+      'GET /funding-accounts': await measureTimes(() => services.ask('GET', '/api/funding-accounts')),
+      'a tick with nothing due': await measureTimes(() => services.tick()),
+      'POST /fund': await measureTimes(() => services.ask('POST', '/api/fund', another())),
     };
     const from = performance.now();
     const steps = await services.tick();
     const each = Number(((performance.now() - from) / steps).toFixed(1));
-    const traded = await timesOf(() => services.tick(), { before: changing(database, account.number) });
-    const invested = await timesOf(() => services.tick(), { before: settling(database, account.number) });
+    const traded = await measureTimes(() => services.tick(), { before: changing(database, account.number) });
+    const invested = await measureTimes(() => services.tick(), { before: settling(database, account.number) });
     console.log('\nOn PGlite, one after the other, in milliseconds:');
     console.table({
       ...measured,

@@ -4,7 +4,7 @@ import { personaNamed } from '@wealth/sandbox/people';
 import { plaidLinking } from '@wealth/services/plaid';
 import { testDatabase } from '@wealth/services/testing';
 import { SECRET } from '@wealth/services/testing/boot';
-import { PORTAL_HOST, servicesOf, timesOf } from '../support/one-member.ts';
+import { measureTimes, PORTAL_HOST, startServices } from '../support/one-member.ts';
 
 /** Has nothing linked. */
 const ollie = personaNamed('ollie');
@@ -18,18 +18,18 @@ export async function run(): Promise<void> {
   const config = { ...keys, port: 0, servicesUrl: '', upstreamSecret: SECRET, linkHost: 'link.wealth.localhost' };
   const provider = await startLinkingProvider(config);
   const linking = plaidLinking({ ...keys, url: `http://127.0.0.1:${provider.port}` });
-  const services = await servicesOf(ollie, await testDatabase(), 1, linking);
+  const services = await startServices(ollie, await testDatabase(), 1, linking);
   const body = { redirectURI: `http://${PORTAL_HOST}/external-account-redirect`, originPage: '/move-money' };
   try {
     config.servicesUrl = await services.listen();
-    const token = await timesOf(() => services.ask('POST', '/api/external-account/link/token', body));
-    const active = await timesOf(() => services.ask('GET', '/api/external-account/link/token'));
+    const token = await measureTimes(() => services.ask('POST', '/api/external-account/link/token', body));
+    const active = await measureTimes(() => services.ask('GET', '/api/external-account/link/token'));
     const order = { tenant: 'copper', person: 'bench', redirectUri: body.redirectURI, again: undefined };
-    const asked = await timesOf(() => linking.createLinkToken(order, new AbortController().signal));
+    const requested = await measureTimes(() => linking.createLinkToken(order, new AbortController().signal));
     console.log('\nLinking on PGlite with the provider of the demo, one call after the other, in milliseconds:');
     console.table({
       'POST /external-account/link/token': token,
-      'of it, the provider': asked,
+      'of it, the provider': requested,
       'GET /external-account/link/token': active,
     });
   } finally {

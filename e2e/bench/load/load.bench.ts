@@ -4,9 +4,9 @@ import { place } from '@wealth/commands/places';
 import { onPostgres } from '@wealth/commands/postgres';
 import { testPlace } from '@wealth/services/testing';
 import { rateOfBareTransactions } from '@wealth/services/testing/bare-transactions';
-import { medianOf, spelled, spelledRatio } from '../support/spread.ts';
+import { getMedian, spelled, spelledRatio } from '../support/spread.ts';
 import { type State, startStates } from '../support/states.ts';
-import { callsOf, failuresOf, type Load, putUnderLoad, reads, type Target } from './load.ts';
+import { countFailures, type Load, prepareCalls, putUnderLoad, reads, type Target } from './load.ts';
 import { type Arrivals, callByTheClock } from './open-loop.ts';
 
 /** Each measurement is made so many times, the states in turns, for so many seconds each time. */
@@ -48,20 +48,24 @@ type Measure = (target: Target, path: string) => Promise<Turn>;
 const closedLoop: Measure = async (target, path) => {
   const result = await putUnderLoad(target, path, load);
   const { p50, p99 } = result.latency;
-  return { rate: result.requests.average, half: p50, p99, failed: failuresOf(result) };
+  return { rate: result.requests.average, half: p50, p99, failed: countFailures(result) };
 };
 
 const openLoop: Measure = async (target, path) => {
-  const { calls, answered, took, within } = await callByTheClock(target.calls, await callsOf(target, path), arrivals);
+  const { calls, answered, took, within } = await callByTheClock(
+    target.calls,
+    await prepareCalls(target, path),
+    arrivals,
+  );
   return { rate: (answered / took) * 1_000, half: within(0.5), p99: within(0.99), failed: calls - answered };
 };
 
 interface Measured {
-  readonly asked: string;
+  readonly requested: string;
   readonly way: string;
   /** By state, in the order in which they were started. */
   readonly turns: readonly (readonly Turn[])[];
-  /** Bare transactions a second, once before each turn; none where their rate is not asked for. */
+  /** Bare transactions a second, once before each turn; none where their rate is not requested. */
   readonly bare: readonly number[];
 }
 
@@ -81,12 +85,12 @@ async function bareRateOn(server: string): Promise<number> {
  */
 async function measure(
   states: readonly State[],
-  asked: string,
+  requested: string,
   way: string,
   by: Measure,
   server?: string,
 ): Promise<Measured> {
-  const path = reads[asked as keyof typeof reads];
+  const path = reads[requested as keyof typeof reads];
   const targets = states.map((state) => (ways[way] ?? through)(state));
   // The first calls compile what the later ones run: they would stand in the table as the longest.
   for (const target of targets) await putUnderLoad(target, path, warmUp);
@@ -96,7 +100,7 @@ async function measure(
     if (server !== undefined) bare.push(await bareRateOn(server));
     for (const [index, target] of targets.entries()) results[index]?.push(await by(target, path));
   }
-  return { asked, way, turns: results, bare };
+  return { requested, way, turns: results, bare };
 }
 
 const columns: Readonly<Record<string, (turn: Turn) => number>> = {
@@ -110,9 +114,9 @@ const columns: Readonly<Record<string, (turn: Turn) => number>> = {
 function print(title: string, states: readonly State[], measured: readonly Measured[]): void {
   console.log(`\n${title}`);
   console.table(
-    measured.flatMap(({ asked, way, turns: byState }) => {
+    measured.flatMap(({ requested, way, turns: byState }) => {
       const row = (name: string, cell: (of: (turn: Turn) => number) => string) => ({
-        asked,
+        requested,
         way,
         state: name,
         ...Object.fromEntries(Object.entries(columns).map(([column, of]) => [column, cell(of)])),
@@ -128,8 +132,8 @@ function print(title: string, states: readonly State[], measured: readonly Measu
 
 /** Rates of the working tree, each divided by the rate of bare transactions just before its turn. */
 const ratiosOf = (measured: readonly Measured[]): [string, readonly number[]][] =>
-  measured.map(({ asked, way, turns: [now = []], bare }) => [
-    `${asked}, ${way}`,
+  measured.map(({ requested, way, turns: [now = []], bare }) => [
+    `${requested}, ${way}`,
     now.map(({ rate }, turn) => rate / (bare[turn] ?? Number.NaN)),
   ]);
 
@@ -163,14 +167,14 @@ export async function run({ against, accept }: { against?: string; accept: boole
       const { states, end } = await startStates({ against, folder: '.data/bench-load', server: named });
       try {
         const closed: Measured[] = [];
-        for (const asked of Object.keys(reads)) {
-          for (const way of Object.keys(ways)) closed.push(await measure(states, asked, way, closedLoop, named));
+        for (const requested of Object.keys(reads)) {
+          for (const way of Object.keys(ways)) closed.push(await measure(states, requested, way, closedLoop, named));
         }
         print(`${database}, ${load.clients} clients that ask without a pause, ${said}:`, states, closed);
         failed += closed.flatMap((one) => one.turns[0] ?? []).reduce((sum, turn) => sum + turn.failed, 0);
         if (named === undefined) continue;
         printRatios(closed);
-        ratios = Object.fromEntries(ratiosOf(closed).map(([name, values]) => [name, medianOf(values)]));
+        ratios = Object.fromEntries(ratiosOf(closed).map(([name, values]) => [name, getMedian(values)]));
         const open: Measured[] = [];
         for (const way of Object.keys(ways)) open.push(await measure(states, 'GET /accounts', way, openLoop));
         print(

@@ -38,7 +38,7 @@ async function accessTokenOf(userName: string, { identity, portal }: Target): Pr
 }
 
 /** Signs the members in. @returns the same call by each of them */
-export async function callsOf(target: Target, path: string) {
+export async function prepareCalls(target: Target, path: string) {
   const tokens = await Promise.all(members.map((userName) => accessTokenOf(userName, target)));
   return tokens.map((token) => ({
     path,
@@ -51,10 +51,10 @@ export async function callsOf(target: Target, path: string) {
 
 /** Asks one thing again and again, each client as soon as it has its answer. */
 export async function putUnderLoad(target: Target, path: string, { clients, until }: Load): Promise<Result> {
-  const requests: Request[] = await callsOf(target, path);
+  const requests: Request[] = await prepareCalls(target, path);
   const end = 'seconds' in until ? { duration: until.seconds } : { amount: until.calls };
   return autocannon({ url: target.calls, connections: clients, timeout: 60, requests, ...end });
 }
 
 /** Answers that were none, or no success. */
-export const failuresOf = ({ errors, timeouts, non2xx }: Result): number => errors + timeouts + non2xx;
+export const countFailures = ({ errors, timeouts, non2xx }: Result): number => errors + timeouts + non2xx;

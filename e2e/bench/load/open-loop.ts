@@ -2,7 +2,7 @@ import { Agent, get, type OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Connections at once: the calls that find none free wait here, and their waiting counts. */
-const MOST_CONNECTIONS = 512;
+const MAX_CONNECTIONS = 512;
 
 export interface Arrivals {
   readonly perSecond: number;
@@ -32,7 +32,7 @@ export async function callByTheClock(
   calls: readonly { readonly path: string; readonly headers: OutgoingHttpHeaders }[],
   { perSecond, seconds, within }: Arrivals,
 ): Promise<Arrived> {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   const total = perSecond * seconds;
   const began = performance.now();
   let answered = 0;
@@ -58,8 +58,8 @@ export async function callByTheClock(
   while (times.length < total) {
     const due = Math.min(total, Math.floor(((performance.now() - began) * perSecond) / 1_000) + 1);
     for (let next = times.length; next < due; next += 1) {
-      const asked = calls[next % calls.length];
-      if (asked) times.push(one(asked, began + (next * 1_000) / perSecond));
+      const requested = calls[next % calls.length];
+      if (requested) times.push(one(requested, began + (next * 1_000) / perSecond));
     }
     await pause(1);
   }

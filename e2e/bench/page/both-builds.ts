@@ -55,7 +55,7 @@ export async function startBothBuilds(first: number): Promise<Sides> {
   const dist = await buildSingle();
   const stack = await startStack({ folder, ports, fresh: true });
   try {
-    await publishBuilt(single, ports, [], dist);
+    await publishBuilt(single, ports, [], { host: dist });
     const edge = {
       name: 'single bundle',
       file: 'infra/edge/src/main.ts',

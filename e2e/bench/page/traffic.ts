@@ -6,10 +6,10 @@ export interface Transfer {
   readonly kind: string;
   /** Bytes on the wire, headers included. */
   readonly bytes: number;
-  /** How many answers had to be there first for it to be asked for: 1 stands in the HTML itself. */
+  /** How many answers had to be there first for it to be requested: 1 stands in the HTML itself. */
   readonly depth: number;
   /** Milliseconds from the navigation on. */
-  readonly asked: number;
+  readonly requestedAt: number;
 }
 
 /** What came over the wire in all. */
@@ -26,14 +26,14 @@ interface Stack {
   readonly parent?: Stack;
 }
 
-function askedBy(stack: Stack | undefined): string | undefined {
+function getInitiator(stack: Stack | undefined): string | undefined {
   if (stack === undefined) return undefined;
-  return stack.callFrames.find(({ url }) => url !== '')?.url ?? askedBy(stack.parent);
+  return stack.callFrames.find(({ url }) => url !== '')?.url ?? getInitiator(stack.parent);
 }
 
 /** Listens to what a page loads. What a cache answers is no transfer. @returns a function that lists them since the last navigation */
 export async function listenToTraffic(session: CDPSession): Promise<() => readonly Transfer[]> {
-  const asked = new Map<string, Omit<Transfer, 'bytes'>>();
+  const requests = new Map<string, Omit<Transfer, 'bytes'>>();
   const depths = new Map<string, number>();
   const fromCache = new Set<string>();
   let arrived: Transfer[] = [];
@@ -48,14 +48,14 @@ export async function listenToTraffic(session: CDPSession): Promise<() => readon
         depths.clear();
       }
       const by = initiator as Initiator;
-      const parent = askedBy(by.stack) ?? by.url ?? documentURL;
+      const parent = getInitiator(by.stack) ?? by.url ?? documentURL;
       const depth = type === 'Document' && frameId === mainFrame ? 0 : (depths.get(parent) ?? 0) + 1;
       if (!depths.has(url)) depths.set(url, depth);
-      asked.set(requestId, {
+      requests.set(requestId, {
         url,
         kind: type ?? 'Other',
         depth: depths.get(url) ?? depth,
-        asked: (timestamp - began) * 1000,
+        requestedAt: (timestamp - began) * 1000,
       });
     },
   );
@@ -64,7 +64,7 @@ export async function listenToTraffic(session: CDPSession): Promise<() => readon
     if (response.fromDiskCache || response.fromPrefetchCache) fromCache.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const known = asked.get(requestId);
+    const known = requests.get(requestId);
     if (known === undefined || fromCache.has(requestId) || known.url.startsWith('data:')) return;
     arrived.push({ ...known, bytes: encodedDataLength });
   });
@@ -77,16 +77,16 @@ export async function listenToTraffic(session: CDPSession): Promise<() => readon
 /** The chunk that draws the first chart. */
 const CHART = /\/chart\.[^/]+\.js$/;
 const folderOf = ({ url }: Transfer) => url.slice(0, url.lastIndexOf('/'));
-/** The files of a remote's first route, which may be asked for after the calls that were asked early. */
+/** The files of a remote's first route, which may be requested after the calls that were asked early. */
 const FIRST_FILE = /\/remote(Entry|\.[\w-]+)\.(js|css)$/;
 const isCode = ({ kind }: Transfer) => kind === 'Script' || kind === 'Stylesheet';
 
 /**
- * Whether it was asked for before the charts were, which come once the figures are there. The files of their chunk group
- * are asked for one directly after the other, however long that takes; before them came the calls for the figures.
+ * Whether it was requested before the charts were, which come once the figures are there. The files of their chunk group
+ * are requested one directly after the other, however long that takes; before them came the calls for the figures.
  */
 export function beforeCharts(transfers: readonly Transfer[]): (one: Transfer) => boolean {
-  const inOrder = transfers.toSorted((one, other) => one.asked - other.asked);
+  const inOrder = transfers.toSorted((one, other) => one.requestedAt - other.requestedAt);
   const chart = inOrder.findIndex(({ url }) => CHART.test(url));
   const folder = inOrder[chart] && folderOf(inOrder[chart]);
   const others = inOrder.slice(0, Math.max(0, chart));

@@ -57,7 +57,10 @@ export async function newVisitor(
   browser: Browser,
   cookies: Awaited<ReturnType<typeof signedIn>>,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: phone, locale: 'en-US', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    ...{ viewport: phone, hasTouch: true },
+    ...{ locale: 'en-US', reducedMotion: 'reduce' },
+  });
   await context.addCookies(cookies);
   return context;
 }

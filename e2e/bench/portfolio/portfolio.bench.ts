@@ -6,7 +6,7 @@ import { accountId } from '@wealth/sandbox/seed';
 import { summary } from '../../support/overview.ts';
 import { firstPort } from '../../support/portal.ts';
 import { openBrowser, signedIn } from '../page/visit.ts';
-import { longestTask, scriptingOf } from './tasks.ts';
+import { longestTask, measureScripting } from './tasks.ts';
 
 const ROWS = 100_000;
 const RANGES = 7;
@@ -90,7 +90,7 @@ async function fiveYears(page: Page, address: string): Promise<readonly number[]
     await page.keyboard.type(`${month}${day}${year}`);
     times.push(
       // Nothing here may look for anything in the page: its script would be counted.
-      await scriptingOf(page, async () => {
+      await measureScripting(page, async () => {
         const answers = [/\/accounts\/history\?/, /\/accounts\/performance\?/].map((call) =>
           page.waitForResponse(call),
         );

@@ -25,7 +25,7 @@ export async function longestTask(browser: Browser, page: Page, step: () => Prom
 }
 
 /** Milliseconds of script that the page runs while a step is done. */
-export async function scriptingOf(page: Page, step: () => Promise<void>): Promise<number> {
+export async function measureScripting(page: Page, step: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const scripting = async () => {

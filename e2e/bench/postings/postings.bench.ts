@@ -13,7 +13,7 @@ import {
 } from '@wealth/services/ledger';
 import { analyze } from '../support/analyze.ts';
 import { onBothDatabases } from '../support/on-both-databases.ts';
-import { servicesOf } from '../support/one-member.ts';
+import { startServices } from '../support/one-member.ts';
 
 const TODAY = businessDate('2026-11-20');
 const YEARS = [1, 5, 20];
@@ -32,7 +32,7 @@ function* daysFrom(first: BusinessDate, step: number): Generator<BusinessDate> {
 }
 
 const posting = (id: string, date: BusinessDate, of: Pick<Posting, 'kind' | 'entries'>): Posting => ({
-  ...{ tenant, id, description: 'Of the bench', nominalDate: date, effectiveDate: date },
+  ...{ tenant, id, detail: { words: 'Of the bench' }, nominalDate: date, effectiveDate: date },
   postedAt: Date.parse(`${date}T16:00:00Z`),
   ...of,
 });
@@ -86,7 +86,7 @@ async function eachOf(turns: number, work: (turn: number) => Promise<void>): Pro
 }
 
 async function measured(name: string, database: Database) {
-  const services = await servicesOf(personaNamed('mona'), database);
+  const services = await startServices(personaNamed('mona'), database);
   try {
     await addPrices(database);
     const rows = [];

@@ -5,7 +5,7 @@ import type { PressedPage } from './pages.ts';
 
 const PRESSES = 40;
 /** The browser reports no interaction that is shorter, so that one counts as this, in milliseconds. */
-const LEAST = 16;
+const MIN_DURATION = 16;
 
 /** After so long without another file or answer, in milliseconds, nothing more is loaded ahead of need. */
 const QUIET = 1_000;
@@ -33,23 +33,27 @@ const isQuiet = (page: Page) =>
       }),
   );
 
-/**
- * Opens a page in a tab that is slowed down like a phone, and presses at least forty times, in whole rounds.
- *
- * @returns milliseconds from each press to the next frame
- */
+/** A press that was measured. */
+export interface MeasuredPress {
+  /** The locator of the pressed element. */
+  readonly on: string;
+  /** Milliseconds from the press to the next frame. */
+  readonly time: number;
+}
+
+/** Opens a page in a tab that is slowed down like a phone, and presses at least forty times, in whole rounds. */
 export async function fortyPresses(
   context: BrowserContext,
   address: string,
   { path, whole, round }: PressedPage,
-): Promise<readonly number[]> {
+): Promise<readonly MeasuredPress[]> {
   const { page } = await openTab(context);
   await page.goto(`${address}${path}`);
   await whole(page).waitFor();
   await hasLoaded(page);
   await isQuiet(page);
   const presses = round(page);
-  const times: number[] = [];
+  const measured: MeasuredPress[] = [];
   // Whole rounds, so that the next visit finds what this one found.
   for (let count = 0; count < PRESSES || count % presses.length !== 0; count += 1) {
     const press = presses[count % presses.length];
@@ -60,13 +64,14 @@ export async function fortyPresses(
     if (box === null) throw new Error(`${press.on} is gone before it is pressed.`);
     const before = await page.evaluate(() => performance.now());
     // By its place: looking for the target inside of the press would be counted.
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     // The frame comes first: Playwright's search runs in the page too, and would count as part of the press.
     await isQuiet(page);
     await press.shows.waitFor({ state: 'attached' });
     await isQuiet(page);
-    times.push(Math.max(LEAST, await longestInteraction(page, before)));
+    const time = Math.max(MIN_DURATION, await longestInteraction(page, before));
+    measured.push({ on: press.on.toString(), time });
   }
   await page.close();
-  return times;
+  return measured;
 }

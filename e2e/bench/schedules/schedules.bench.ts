@@ -8,7 +8,7 @@ import { count, eq } from 'drizzle-orm';
 import { analyze } from '../support/analyze.ts';
 import { printComparison } from '../support/comparison.ts';
 import { onBothDatabases } from '../support/on-both-databases.ts';
-import { type MemberServices, servicesOf, timesOf } from '../support/one-member.ts';
+import { type MemberServices, measureTimes, startServices } from '../support/one-member.ts';
 
 /** Schedules that are due, the one number and the other. */
 const [few = 1_000, many = 10_000] = (process.env.BENCH_ROWS ?? '1000,10000').split(',').map(Number);
@@ -25,7 +25,7 @@ const seeding = <Result>(database: Database, work: Parameters<typeof inTransacti
 /** Weekly schedules that are due today, of a member's account. */
 const dueToday = (tenant: string, person: string, account: string, fundingAccount: string, id = account) => ({
   ...{ tenant, id, person, account, fundingAccount },
-  clockPerson: person,
+  dueDateOwner: person,
   status: 'ACTIVE' as const,
   amountCents: 2_500,
   frequency: 'WEEKLY' as const,
@@ -49,7 +49,7 @@ async function membersOwn(transaction: Transaction) {
   return { ...access, funding: funding.id };
 }
 
-/** Adds schedules that are due, each of another member with an account: a tenth are IRAs, whose limits are judged. */
+/** Adds schedules that are due, each of another member with an account: a tenth are IRAs, whose limits are checked. */
 const addSchedules = (database: Database, rows: number) =>
   seeding(database, async (transaction) => {
     const { tenant, funding } = await membersOwn(transaction);
@@ -104,7 +104,7 @@ async function eachOf(services: MemberServices, database: Database, rows: number
 }
 
 async function measured(name: string, database: Database) {
-  const services = await servicesOf(mona, database, 2);
+  const services = await startServices(mona, database, 2);
   try {
     // Its bank was removed, so that each deposit ends at once: what is measured is the schedules' part.
     await seeding(database, (transaction) => transaction.update(schema.fundingAccount).set({ isRemoved: true }));
@@ -125,7 +125,7 @@ async function measured(name: string, database: Database) {
     }
     await addOwn(database, LISTED);
     await analyze(database);
-    return { rows, list: { [name]: await timesOf(() => services.ask('GET', '/api/fund/schedule')) } };
+    return { rows, list: { [name]: await measureTimes(() => services.ask('GET', '/api/fund/schedule')) } };
   } finally {
     await services.close();
   }

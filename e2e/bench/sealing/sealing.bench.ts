@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onPostgres } from '@wealth/commands/postgres';
 import { sealAudit, startSealing } from '@wealth/services/audit';
-import { type Database, inTransaction, migrate, openDatabase } from '@wealth/services/database';
+import { type Database, inTransaction, openDatabase } from '@wealth/services/database';
+import { migrateProduct } from '@wealth/services/ledger';
 import { testPlace } from '@wealth/services/testing';
 import { sql } from 'drizzle-orm';
 import { spelled } from '../support/spread.ts';
@@ -85,7 +86,7 @@ export async function run(): Promise<void> {
         for (const one of measured) {
           const database = await openDatabase(one.address);
           try {
-            await migrate(database);
+            await migrateProduct(database);
             one.queues.push(await queue(database));
             one.arrivals.push(await arrival(database));
           } finally {

@@ -1,6 +1,6 @@
 import type { Demographic, RiskModels, RiskQuestions, Workflow } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
-import { allQuestions, answersOf, applicationOf, prefilledContact } from '@wealth/domain/workflow';
+import { allQuestions, getAnswers, prefilledContact, toApplication } from '@wealth/domain/workflow';
 import { type Database, inTransaction, schema } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
 import { analyze } from '../support/analyze.ts';
@@ -61,7 +61,7 @@ async function apply(call: Call): Promise<Record<string, number>> {
   });
   const found = await call<Workflow>('POST', '/api/workflow/search', { workflowId: id });
   const today = centralDate(Date.now());
-  const opened = await call('POST', `${base}/`, applicationOf(found.reply, answersOf(found.reply), today));
+  const opened = await call('POST', `${base}/`, toApplication(found.reply, getAnswers(found.reply), today));
   return {
     'POST /workflow': begun.took,
     'GET /risk/questions': questions.took,

@@ -10,11 +10,11 @@ import { sql } from 'drizzle-orm';
 export async function grow(database: Database, { before, times }: { before: number; times: number }): Promise<void> {
   const copies = sql`generate_series(${before}::integer, ${times - 1}::integer) as copy`;
   await database.transaction(async (transaction) => {
-    // What is copied sums to zero as it did: to judge it row by row would take minutes.
+    // The copied rows still sum to zero: checking each row would take minutes.
     await transaction.execute(sql`alter table entry disable trigger all`);
     await transaction.execute(sql`
-      insert into journal (tenant, id, kind, nominal_date, effective_date, description, posted_at)
-      select tenant, id || '#' || copy, kind, nominal_date, effective_date, description, posted_at
+      insert into journal (tenant, id, kind, nominal_date, effective_date, description, detail, posted_at)
+      select tenant, id || '#' || copy, kind, nominal_date, effective_date, description, detail, posted_at
       from journal, ${copies} where id not like '%#%'`);
     await transaction.execute(sql`
       insert into entry (tenant, journal, line, ledger_account, commodity, quantity)
@@ -22,9 +22,9 @@ export async function grow(database: Database, { before, times }: { before: numb
       from entry, ${copies} where journal not like '%#%'`);
     await transaction.execute(sql`alter table entry enable trigger all`);
     await transaction.execute(sql`
-      insert into account_transaction (tenant, account, id, date, kind, description, instrument, quantity, price_micros,
+      insert into account_transaction (tenant, account, id, date, kind, description, detail, instrument, quantity, price_micros,
         amount_cents, contribution_year, posted_at, journal)
-      select tenant, account, id || '#' || copy, date, kind, description, instrument, quantity, price_micros,
+      select tenant, account, id || '#' || copy, date, kind, description, detail, instrument, quantity, price_micros,
         amount_cents, contribution_year, posted_at, journal || '#' || copy
       from account_transaction, ${copies} where id not like '%#%'`);
     await transaction.execute(sql`

@@ -9,7 +9,7 @@ import { bootServices, clock, portalHeaders } from '@wealth/services/testing/boo
 import { type Call, measureApplications, measureWaiting } from './applications.ts';
 import { grow } from './grow.ts';
 
-/** So often each read is asked for; a slow one fewer times, within so many milliseconds. */
+/** So often each read is requested; a slow one fewer times, within so many milliseconds. */
 const CALLS = { most: 200, least: 20, within: 10_000 };
 /** The first calls compile what the later ones run. */
 const WARM_UP = { most: 20, least: 2, within: 1_000 };
@@ -32,33 +32,33 @@ const slashed = (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
 const slashedRange = (months: number) => `startDate=${slashed(addMonths(now, -months))}&endDate=${slashed(now)}`;
 
 interface Read {
-  readonly asked: string;
+  readonly requested: string;
   readonly by: typeof maya;
   readonly path: string;
   readonly body?: object;
 }
 
 const reads: readonly Read[] = [
-  { asked: 'accounts', by: maya, path: '/api/accounts' },
-  { asked: 'history of all, 5 years', by: maya, path: `/api/accounts/history?${range(60)}&maxPoints=400` },
-  { asked: 'positions of all, today', by: maya, path: `/api/accounts/positions?${asOf(0)}` },
-  { asked: 'positions of all, a year ago', by: maya, path: `/api/accounts/positions?${asOf(12)}` },
-  { asked: 'positions of one, today', by: hal, path: `/api/accounts/${daily}/positions?${asOf(0)}` },
-  { asked: 'positions of one, a year ago', by: hal, path: `/api/accounts/${daily}/positions?${asOf(12)}` },
-  { asked: 'transactions, 6 months', by: hal, path: `/api/accounts/${daily}/transactions?${slashedRange(6)}` },
-  { asked: 'transactions, all', by: hal, path: `/api/accounts/${daily}/transactions?${slashedRange(72)}` },
+  { requested: 'accounts', by: maya, path: '/api/accounts' },
+  { requested: 'history of all, 5 years', by: maya, path: `/api/accounts/history?${range(60)}&maxPoints=400` },
+  { requested: 'positions of all, today', by: maya, path: `/api/accounts/positions?${asOf(0)}` },
+  { requested: 'positions of all, a year ago', by: maya, path: `/api/accounts/positions?${asOf(12)}` },
+  { requested: 'positions of one, today', by: hal, path: `/api/accounts/${daily}/positions?${asOf(0)}` },
+  { requested: 'positions of one, a year ago', by: hal, path: `/api/accounts/${daily}/positions?${asOf(12)}` },
+  { requested: 'transactions, 6 months', by: hal, path: `/api/accounts/${daily}/transactions?${slashedRange(6)}` },
+  { requested: 'transactions, all', by: hal, path: `/api/accounts/${daily}/transactions?${slashedRange(72)}` },
   {
-    asked: 'performance of all, 5 years',
+    requested: 'performance of all, 5 years',
     by: maya,
     path: `/api/accounts/performance?${range(60)}&benchmarkPoints=400`,
   },
   {
-    asked: 'performance of one, a year',
+    requested: 'performance of one, a year',
     by: maya,
     path: `/api/accounts/${hero}/performance?${range(12)}&benchmarkPoints=400`,
   },
   {
-    asked: 'portfolio details',
+    requested: 'portfolio details',
     by: maya,
     path: '/api/investment-accounts/risk/portfolio-details/search',
     body: { accountNumber: '7GI04417', accountType: 'INDIVIDUAL' },
@@ -163,11 +163,11 @@ export async function run(): Promise<void> {
     `\nUp to ${CALLS.most} calls each, on PGlite, in milliseconds; the machine's load is ${rounded(loadavg()[0] ?? 0)}:`,
   );
   console.table(
-    reads.map(({ asked }, index) => {
+    reads.map(({ requested }, index) => {
       const all = measured.map(({ times, reads: row }) => ({ times, ...(row[index] ?? { p50: 0, p95: 0 }) }));
       const first = all[0]?.p50 ?? 0;
       return Object.fromEntries([
-        ['asked', asked],
+        ['requested', requested],
         ...all.flatMap(({ times, p50, p95 }) => [
           [`p50 ×${times}`, rounded(p50)],
           [`p95 ×${times}`, rounded(p95)],

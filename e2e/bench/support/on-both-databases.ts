@@ -1,5 +1,6 @@
 import { onPostgres } from '@wealth/commands/postgres';
-import { type Database, migrate, openDatabase } from '@wealth/services/database';
+import { type Database, openDatabase } from '@wealth/services/database';
+import { migrateProduct } from '@wealth/services/ledger';
 import { testDatabase, testPlace } from '@wealth/services/testing';
 
 /**
@@ -14,7 +15,7 @@ export async function onBothDatabases<Result>(
   const postgres = await onPostgres(async (on) => {
     const { address, drop } = await testPlace({ isEmpty: true, on });
     const database = await openDatabase(address);
-    await migrate(database);
+    await migrateProduct(database);
     const result = await measure('PostgreSQL', database);
     await drop();
     return result;

@@ -1,5 +1,5 @@
 import { callHeaders, type SettingsReply } from '@wealth/api';
-import { type Contents, contentsOf } from '@wealth/domain/settings';
+import { type Contents, mergeContents } from '@wealth/domain/settings';
 import type { personaNamed } from '@wealth/sandbox/people';
 import { sandboxPlugin } from '@wealth/sandbox/plugin';
 import { migrateSandbox, seed } from '@wealth/sandbox/seed';
@@ -26,7 +26,7 @@ export interface MemberServices {
 }
 
 /** The services of one member and the sandbox's ports on a database of their own, which they close. */
-export async function servicesOf(
+export async function startServices(
   member: ReturnType<typeof personaNamed>,
   database: Database,
   workers = 1,
@@ -50,7 +50,7 @@ export async function servicesOf(
   });
   const settings = await app.inject({ url: '/api/app-settings', headers: { ...headers, 'x-edge-tenant': 'copper' } });
   return {
-    contents: contentsOf(settings.json<SettingsReply>().content.content),
+    contents: mergeContents(settings.json<SettingsReply>().content.content),
     tick: async (count = 1) => {
       const done = await Promise.all(apps.slice(0, count).map((one) => one.work.tick()));
       return done.reduce((sum, one) => sum + one, 0);
@@ -69,7 +69,7 @@ export async function servicesOf(
  * Milliseconds that a piece of work takes, one after the other: the median and the 95th percentile.
  * @param before is done ahead of each turn, and not measured
  */
-export async function timesOf(
+export async function measureTimes(
   work: () => Promise<unknown>,
   { before = async () => {} }: { readonly before?: () => Promise<unknown> } = {},
 ): Promise<{ p50: number; p95: number }> {

@@ -13,7 +13,7 @@ function spreadOf(values: readonly number[]): Spread {
 }
 
 /** The middle of some runs. */
-export const medianOf = (values: readonly number[]): number => spreadOf(values).median;
+export const getMedian = (values: readonly number[]): number => spreadOf(values).median;
 
 const tenths = (value: number) => String(Math.round(value * 10) / 10);
 const hundredths = (value: number) => value.toFixed(2);

@@ -4,7 +4,7 @@ import { testDatabase } from '@wealth/services/testing';
 import { NOW } from '@wealth/services/testing/identity';
 import { eq, sql } from 'drizzle-orm';
 import { analyze } from '../support/analyze.ts';
-import { servicesOf, timesOf } from '../support/one-member.ts';
+import { measureTimes, startServices } from '../support/one-member.ts';
 
 /** Transfers under way for a member with many of them. */
 const LISTED = 200;
@@ -13,7 +13,7 @@ const mona = personaNamed('mona');
 /** Times a withdrawal request and the list of transfers under way on PGlite, one call at a time. */
 export async function run(): Promise<void> {
   const database = await testDatabase();
-  const services = await servicesOf(mona, database);
+  const services = await startServices(mona, database);
   const seeding = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
     inTransaction(database, { role: 'seeder' }, work);
   const [account] = mona.accounts;
@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
   };
   const list = () => services.ask('GET', '/api/fund');
   try {
-    const withdrawal = await timesOf(() => services.ask('POST', '/api/withdrawal', body), {
+    const withdrawal = await measureTimes(() => services.ask('POST', '/api/withdrawal', body), {
       // One is in progress at a time.
       before: () =>
         seeding(async (one) => {
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
       await one.delete(schema.transferStep);
       await one.delete(schema.transfer);
     });
-    const none = await timesOf(list);
+    const none = await measureTimes(list);
     await seeding(async (one) => {
       const [found] = await one.select().from(schema.account).where(eq(schema.account.number, account.number));
       const [funding] = await one.select().from(schema.fundingAccount).limit(1);
@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
       const ids = Array.from({ length: LISTED }, (_, place) => `LISTED-${place}`);
       await one.insert(schema.transfer).values(
         ids.map((id) => ({
-          ...{ tenant: found.tenant, id, person: funding.person, clockPerson: funding.person, account: found.id },
+          ...{ tenant: found.tenant, id, person: funding.person, dueDateOwner: funding.person, account: found.id },
           fundingAccount: funding.id,
           kind: 'DEPOSIT' as const,
           state: 'TAKEN' as const,
@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
         from transfer t cross join (values ('ASKED'), ('TAKEN')) s (state)`);
     });
     await analyze(database);
-    const listed = await timesOf(list);
+    const listed = await measureTimes(list);
     console.log('\nOn PGlite, one after the other, in milliseconds:');
     console.table({ 'POST /withdrawal': withdrawal, 'GET /fund, nothing': none, [`GET /fund, ${LISTED}`]: listed });
   } finally {

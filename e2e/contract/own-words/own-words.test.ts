@@ -1,4 +1,4 @@
-import { partOf } from '../../support/failures/failed-part.ts';
+import { getPart } from '../../support/failures/failed-part.ts';
 import { member, noSettings, tenant } from '../../support/failures/failing-load.ts';
 import { healthy } from '../../support/failures/parts.ts';
 import { changeSettings } from '../../support/settings.ts';
@@ -10,7 +10,7 @@ test("a part's own words are its own by default, and the tenant's where its cont
   declareConsole,
 }) => {
   declareConsole(noSettings);
-  const byDefault = partOf(page).getByText('Questions about your goal? Call 1-800-555-0100.');
+  const byDefault = getPart(page).getByText('Questions about your goal? Call 1-800-555-0100.');
   await signIn(member, { tenant, path: healthy.path });
   await expect(byDefault).toBeVisible();
 
@@ -26,7 +26,7 @@ test("a part's own words are its own by default, and the tenant's where its cont
     'copper',
   );
   await page.reload();
-  await expect(partOf(page).getByText('Our advisors know the way: 1-800-555-0199.')).toBeVisible();
+  await expect(getPart(page).getByText('Our advisors know the way: 1-800-555-0199.')).toBeVisible();
   await expect(byDefault).toHaveCount(0);
   await healthy.journey(page);
 });

@@ -1,4 +1,4 @@
-import { expectFailed, expectRestWorks, logged, partOf } from '../../support/failures/failed-part.ts';
+import { expectFailed, expectRestWorks, getPart, logged } from '../../support/failures/failed-part.ts';
 import { member, noSettings, tenant, unreachable } from '../../support/failures/failing-load.ts';
 import { resets, test } from '../../support/failures/faulty-network.ts';
 import { goTo, healthy, overview } from '../../support/failures/parts.ts';
@@ -24,7 +24,7 @@ test('each part says so in its place, the portal goes on, and each comes by Try 
   mend();
   for (const part of parts) {
     await goTo(page, part);
-    await partOf(page).getByRole('button', { name: 'Try again' }).click();
+    await getPart(page).getByRole('button', { name: 'Try again' }).click();
     await part.journey(page);
     await expectRestWorks(page);
   }
@@ -35,7 +35,7 @@ test('the member can sign out', async ({ page, network, signIn, declareConsole }
   declareConsole(logged(overview.remote, unreachable.code));
   network.spoil(/^\/remotes\//, resets);
   await signIn('maya');
-  await expect(partOf(page).getByRole('alert')).toContainText(unreachable.says);
+  await expect(getPart(page).getByRole('alert')).toContainText(unreachable.says);
   await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { changesDocument, pages } from '../../support/failures/changed-document.ts';
-import { expectFailed, logged, partOf } from '../../support/failures/failed-part.ts';
+import { expectFailed, getPart, logged } from '../../support/failures/failed-part.ts';
 import { member, noSettings, tenant } from '../../support/failures/failing-load.ts';
 import { test } from '../../support/failures/faulty-network.ts';
 import { tryAgain } from '../../support/failures/fixture-remote.ts';
@@ -39,7 +39,7 @@ test('a part for a newer contract is not run, says so in its place, and is there
 
   mend();
   await goTo(page, healthy);
-  await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
+  await expect(getPart(page).getByRole('alert')).toContainText(failure.says);
   await page.reload();
   await healthy.journey(page);
 });

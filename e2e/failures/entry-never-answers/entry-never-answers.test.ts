@@ -1,9 +1,9 @@
 import { expectAccessible } from '../../support/axe.ts';
-import { expectRestWorks, partOf } from '../../support/failures/failed-part.ts';
+import { expectRestWorks, getPart } from '../../support/failures/failed-part.ts';
 import { member, noSettings, tenant } from '../../support/failures/failing-load.ts';
 import { hangs, type Network, test } from '../../support/failures/faulty-network.ts';
 import { goTo, healthy, overview, type Part } from '../../support/failures/parts.ts';
-import { expectLate, expectLoading, marksOf, notice, stopTime, words } from '../../support/failures/slow-part.ts';
+import { expectLate, expectLoading, notice, readMarks, stopTime, words } from '../../support/failures/slow-part.ts';
 import { expect } from '../../support/test.ts';
 
 /** From now on the part's entry is not answered. */
@@ -36,7 +36,7 @@ for (const [part, beside] of [
     await expect(notice(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expectLate(page);
-    const marks = await marksOf(page, part.remote);
+    const marks = await readMarks(page, part.remote);
     const began = marks[0]?.at ?? 0;
     expect(marks.map(({ what, at }) => `${what} ${at - began}`)).toEqual(['ask 0', 'slow 2000', 'late 8000']);
     // axe waits by the page's own clock.
@@ -62,12 +62,12 @@ test('Try again asks once more, beside the answer that hangs', async ({ page, ne
   await page.clock.runFor(8_000);
 
   mend();
-  await partOf(page).getByRole('button', { name: 'Try again' }).click();
+  await getPart(page).getByRole('button', { name: 'Try again' }).click();
   // Up to half a second, so that many members do not ask at once.
   await page.clock.runFor(500);
   await page.clock.resume();
   await overview.journey(page);
-  expect(network.asked.filter((path) => overview.entry.test(path) && path.includes('?retry='))).toHaveLength(1);
+  expect(network.requests.filter((path) => overview.entry.test(path) && path.includes('?retry='))).toHaveLength(1);
 
   // What came too late changes nothing.
   const arrived = page.waitForEvent('requestfinished', (request) =>
@@ -87,12 +87,12 @@ test('a part that comes after the member has gone elsewhere stays away', async (
   declareConsole(noSettings);
   const { letGo } = hold(network, overview);
   await signIn(member, { tenant });
-  await expect.poll(() => marksOf(page, overview.remote)).toEqual([expect.objectContaining({ what: 'ask' })]);
+  await expect.poll(() => readMarks(page, overview.remote)).toEqual([expect.objectContaining({ what: 'ask' })]);
 
   await goTo(page, healthy);
   await healthy.journey(page);
   await letGo();
-  await expect.poll(async () => (await marksOf(page, overview.remote)).at(-1)?.what).toBe('ready');
+  await expect.poll(async () => (await readMarks(page, overview.remote)).at(-1)?.what).toBe('ready');
   await expect(page).toHaveURL(new RegExp(`${healthy.path}$`));
   await expect(page.getByRole('heading', { name: 'Financial summary' })).toHaveCount(0);
   await expect(page.getByLabel('Goal in dollars')).toHaveValue('250000');

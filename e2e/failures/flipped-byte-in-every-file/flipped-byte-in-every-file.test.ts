@@ -1,5 +1,5 @@
-import { globalNameOf } from '@wealth/build/integrity';
-import { logged, partOf } from '../../support/failures/failed-part.ts';
+import { getGlobalName } from '@wealth/build/integrity';
+import { getPart, logged } from '../../support/failures/failed-part.ts';
 import { member, noSettings, tampered, tenant } from '../../support/failures/failing-load.ts';
 import { flipsLastByte, test } from '../../support/failures/faulty-network.ts';
 import { healthy, overview } from '../../support/failures/parts.ts';
@@ -22,7 +22,7 @@ const filesOf = (page: Page, name: string): Promise<readonly string[]> =>
 /** Has a build ask for these files as it does when it needs them. @returns those that it could take */
 const come = (page: Page, name: string, files: readonly string[]): Promise<readonly string[]> =>
   page.evaluate(
-    async ([globalName, asked]) => {
+    async ([globalName, requests]) => {
       interface Chunks {
         readonly u: unknown;
         readonly miniCssF: unknown;
@@ -48,10 +48,10 @@ const come = (page: Page, name: string, files: readonly string[]): Promise<reado
         file.includes('.worker.')
           ? (await chunks?.release().worker(chunks.p + file))?.terminate()
           : chunks?.e(chunkOf(file));
-      const came = await Promise.allSettled(asked.map(bring));
-      return asked.filter((_, index) => came[index]?.status === 'fulfilled');
+      const came = await Promise.allSettled(requests.map(bring));
+      return requests.filter((_, index) => came[index]?.status === 'fulfilled');
     },
-    [globalNameOf(name), files] as const,
+    [getGlobalName(name), files] as const,
   );
 
 /** Files below an address, each once: those that the browser refused for their hash, and those that telemetry named so. */
@@ -76,7 +76,7 @@ const remotes = [
     path: '/onboarding',
     userName: 'noah',
     where: { tenant: 'ucu' },
-    shown: (page: Page) => partOf(page).getByText(/We aren't able to display your investment accounts/),
+    shown: (page: Page) => getPart(page).getByText(/We aren't able to display your investment accounts/),
   },
   { ...overview, ...asFay, shown: (page: Page) => page.getByRole('heading', { name: 'Financial summary' }) },
   { ...healthy, ...asFay, shown: (page: Page) => page.getByLabel('Goal in dollars') },
@@ -94,24 +94,24 @@ for (const { remote, path, userName, where, shown } of remotes) {
     declareConsole(logged(remote, tampered.code));
     // Said besides of a worker's file, which the loader fetches by its hash.
     declareConsole(/^Fetch API cannot load \S+\.worker\.\S+ SRI's integrity checks failed/, 0);
-    // The chart is asked for by what is on the screen as well.
+    // The screen requests the chart as well.
     declareConsole(/ChunkLoadError/, 0);
     const { refused, named } = refusals(page, new RegExp(`^/remotes/${remote}/[^/]+/`));
-    const again = () => partOf(page).getByRole('button', { name: 'Try again' }).click();
+    const again = () => getPart(page).getByRole('button', { name: 'Try again' }).click();
 
     const mendEntry = network.spoil(new RegExp(`^/remotes/${remote}/[^/]+/remoteEntry\\.js`), flipsLastByte);
     const mendFirst = network.spoil(new RegExp(`^/remotes/${remote}/[^/]+/remote\\.`), flipsLastByte);
     const later = new RegExp(`^/remotes/${remote}/[^/]+/(?!remoteEntry\\.|remote\\.)`);
     const mendLater = network.spoil(later, flipsLastByte);
     await signIn(userName, { ...where, path });
-    await expect(partOf(page).getByRole('alert')).toContainText(tampered.says);
+    await expect(getPart(page).getByRole('alert')).toContainText(tampered.says);
     const files = (await filesOf(page, remote)).filter(isCode);
     const first = files.filter((file) => /^remote(Entry)?\./.test(file));
 
     mendEntry();
     await again();
     await expect.poll(refused).toEqual([...first].sort());
-    await expect(partOf(page).getByRole('alert')).toContainText(tampered.says);
+    await expect(getPart(page).getByRole('alert')).toContainText(tampered.says);
 
     mendFirst();
     await again();

@@ -23,7 +23,7 @@ for (const { what, code, logs, fault } of [
     }) => {
       declareConsole(noSettings);
       declareConsole(logs);
-      const judged = declareConsole(logged(overview.remote, code));
+      const checkConsole = declareConsole(logged(overview.remote, code));
       declareConsole(logged(overview.remote, 'part: chart'));
       const mend = network.spoil(overview.later[kind], fault);
       await signIn(member, { tenant });
@@ -41,7 +41,7 @@ for (const { what, code, logs, fault } of [
       await chart(page).getByRole('button', { name: 'Hide table' }).click();
 
       const began = await page.evaluate(() => performance.timeOrigin);
-      await judged();
+      await checkConsole();
       mend();
       await alert.getByRole('button', { name: 'Try again' }).click();
       await overview.journey(page);
@@ -58,7 +58,7 @@ test('Savings goal: its later chunk has one other byte, and the form stays as it
 }) => {
   declareConsole(noSettings);
   declareConsole(tampered.logs);
-  const judged = declareConsole(logged(healthy.remote, tampered.code));
+  const checkConsole = declareConsole(logged(healthy.remote, tampered.code));
   const mend = network.spoil(healthy.later.chunk, flipsLastByte);
   await signIn(member, { tenant, path: healthy.path });
   await page.getByLabel('Goal in dollars').fill('250000');
@@ -67,7 +67,7 @@ test('Savings goal: its later chunk has one other byte, and the form stays as it
   await expect(alert).toContainText('The plan could not be loaded.');
   await expect(page.getByLabel('Goal in dollars')).toHaveValue('250000');
 
-  await judged();
+  await checkConsole();
   mend();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/Your accounts hold/)).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     declareConsole,
   }) => {
     declareConsole(tampered.logs);
-    const judged = declareConsole(logged('mfe-portfolio', tampered.code));
+    const checkConsole = declareConsole(logged('mfe-portfolio', tampered.code));
     declareConsole(logged('mfe-portfolio', 'part: viewer'));
     declareConsole(/^Fetch API cannot load \S+\.worker\.\S+ SRI's integrity checks failed/);
     const mend = network.spoil(/^\/remotes\/mfe-portfolio\/[^/]+\/[^/]+\.worker\.[^/]+\.js/, flipsLastByte);
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Download' }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
 
-    await judged();
+    await checkConsole();
     mend();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expectViewer(page);

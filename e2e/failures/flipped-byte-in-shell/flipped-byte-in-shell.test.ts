@@ -1,10 +1,13 @@
 import { expectAccessible } from '../../support/axe.ts';
+import { wholeChromium } from '../../support/chromium.ts';
 import { tampered } from '../../support/failures/failing-load.ts';
 import { flipsLastByte, test } from '../../support/failures/faulty-network.ts';
 import { expectOverview } from '../../support/overview.ts';
 import { anywhereAt, portal } from '../../support/portal.ts';
 import { signInPage } from '../../support/sign-in-page.ts';
 import { expect, type Page } from '../../support/test.ts';
+
+test.use(wholeChromium);
 
 const fileOf = (file: string, kind: string) => new RegExp(`^/shell/[^/]+/${file}\\.[^/]+\\.${kind}$`);
 const again = (page: Page) => page.getByRole('link', { name: 'Load this page again' });
@@ -43,11 +46,11 @@ for (const { file, kind } of [
     expect(await page.evaluate(() => performance.getEntriesByType('mark').length)).toBe(0);
     // The entrance asks for the settings. Whether somebody is there is looked for in a hidden frame, where
     // the script for it came; nobody is sent to sign in.
-    expect(network.asked.filter((path) => path.startsWith('/api/'))).toEqual(
+    expect(network.requests.filter((path) => path.startsWith('/api/'))).toEqual(
       file === 'entrance' ? [] : ['/api/app-settings?tenant=copper'],
     );
     await expect(page).toHaveURL(anywhereAt(portal.address()));
-    const ways = network.asked.filter((path) => path.startsWith('/realms/'));
+    const ways = network.requests.filter((path) => path.startsWith('/realms/'));
     expect(ways.filter((path) => !path.includes('/.well-known/') && !path.includes('prompt=none'))).toEqual([]);
     if (file === 'entrance') expect(ways).toEqual([]);
   });
@@ -72,6 +75,6 @@ for (const kind of ['js', 'css']) {
     await again(page).click();
     await signInPage(page).fillIn('maya');
     await expectOverview(page);
-    expect(network.asked.filter((path) => path.startsWith('/load-anew'))).toHaveLength(1);
+    expect(network.requests.filter((path) => path.startsWith('/load-anew'))).toHaveLength(1);
   });
 }

@@ -1,4 +1,4 @@
-import { expectRestWorks, logged, partOf } from '../../support/failures/failed-part.ts';
+import { expectRestWorks, getPart, logged } from '../../support/failures/failed-part.ts';
 import { member, noSettings, tenant } from '../../support/failures/failing-load.ts';
 import { goTo, healthy } from '../../support/failures/parts.ts';
 import { isFull } from '../../support/full.ts';
@@ -17,9 +17,9 @@ interface Held {
 }
 
 /** Less than what is left by rounds that each leave something behind. */
-const MOST: Held = { nodes: 20, listeners: 5, heap: 1_000_000 };
+const MAX_LEFT: Held = { nodes: 20, listeners: 5, heap: 1_000_000 };
 const isLittle = ({ nodes, listeners, heap }: Held) =>
-  nodes <= MOST.nodes && listeners <= MOST.listeners && heap <= MOST.heap;
+  nodes <= MAX_LEFT.nodes && listeners <= MAX_LEFT.listeners && heap <= MAX_LEFT.heap;
 
 /** What the page holds once all garbage is gone; nodes of detached trees count as well. */
 async function held(page: Page): Promise<Held> {
@@ -48,11 +48,11 @@ test('a part that works and one that throws are mounted and left again and again
   const whatOpens = page.waitForResponse(/\/shell\/[^/]+\/forms\.[^/]+\.js$/);
   await signIn(member, { tenant, path: healthy.path });
   const goal = page.getByLabel('Goal in dollars');
-  const failed = partOf(page).getByRole('alert');
+  const failed = getPart(page).getByRole('alert');
   const round = async () => {
     await goTo(page, { link: 'Throws on mount' });
     await expect(failed).toBeVisible();
-    await partOf(page).getByRole('button', { name: 'Try again' }).click();
+    await getPart(page).getByRole('button', { name: 'Try again' }).click();
     await expect(failed).toBeVisible();
     await goTo(page, healthy);
     await expect(goal).toBeVisible();
@@ -84,8 +84,8 @@ test('a part that works and one that throws are mounted and left again and again
   // round leaves behind is left by both.
   const first = await leftBehind(1_000);
   const left = isLittle(first) ? first : await leftBehind(10_000);
-  expect(left.nodes).toBeLessThanOrEqual(MOST.nodes);
-  expect(left.listeners).toBeLessThanOrEqual(MOST.listeners);
-  expect(left.heap).toBeLessThanOrEqual(MOST.heap);
+  expect(left.nodes).toBeLessThanOrEqual(MAX_LEFT.nodes);
+  expect(left.listeners).toBeLessThanOrEqual(MAX_LEFT.listeners);
+  expect(left.heap).toBeLessThanOrEqual(MAX_LEFT.heap);
   await expectRestWorks(page);
 });

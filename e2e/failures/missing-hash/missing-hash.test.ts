@@ -1,5 +1,5 @@
 import { changesDocument, pages } from '../../support/failures/changed-document.ts';
-import { expectFailed, logged, partOf } from '../../support/failures/failed-part.ts';
+import { expectFailed, getPart, logged } from '../../support/failures/failed-part.ts';
 import { member, noSettings, tampered, tenant } from '../../support/failures/failing-load.ts';
 import { type Fault, test } from '../../support/failures/faulty-network.ts';
 import { goTo, healthy, overview, type Part } from '../../support/failures/parts.ts';
@@ -31,13 +31,13 @@ for (const [part, beside] of [
       const mend = network.spoil(pages, withoutHash(part, part[kind]));
       await signIn(member, { tenant, path: part.path });
       await expectFailed(page, { remote: part.remote, ...tampered });
-      expect(network.asked.filter((path) => part[kind].test(path))).toEqual([]);
+      expect(network.requests.filter((path) => part[kind].test(path))).toEqual([]);
       await goTo(page, beside);
       await beside.journey(page);
 
       mend();
       await goTo(page, part);
-      await expect(partOf(page).getByRole('alert')).toContainText(tampered.says);
+      await expect(getPart(page).getByRole('alert')).toContainText(tampered.says);
       await page.reload();
       await part.journey(page);
     });

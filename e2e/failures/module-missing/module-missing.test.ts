@@ -1,4 +1,4 @@
-import { expectFailed, logged, partOf } from '../../support/failures/failed-part.ts';
+import { expectFailed, getPart, logged } from '../../support/failures/failed-part.ts';
 import { open, tryAgain, useOverview } from '../../support/failures/fixture-remote.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -8,7 +8,7 @@ const failure = {
   says: 'A piece of this part of the portal is missing.',
 };
 
-test('a part whose entry gives another module than the one that is asked for fails in its place', async ({
+test('a part whose entry gives another module than the one that is requested fails in its place', async ({
   page,
   signIn,
   declareConsole,
@@ -17,7 +17,7 @@ test('a part whose entry gives another module than the one that is asked for fai
   const lines = await open({ page, signIn, declareConsole }, 'module-missing', line);
   await expectFailed(page, failure);
   await useOverview(page);
-  await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
+  await expect(getPart(page).getByRole('alert')).toContainText(failure.says);
 
   await tryAgain(page);
   await expect.poll(() => lines).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);

@@ -1,6 +1,6 @@
-import { expectRestWorks, partOf } from '../../support/failures/failed-part.ts';
+import { expectRestWorks, getPart } from '../../support/failures/failed-part.ts';
 import { mend, open, tryAgain, useOverview } from '../../support/failures/fixture-remote.ts';
-import { expectLate, marksOf, passUntilLate, stopTime } from '../../support/failures/slow-part.ts';
+import { expectLate, passUntilLate, readMarks, stopTime } from '../../support/failures/slow-part.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a part that never says that it is there is late, on every visit, and comes by Try again', async ({
@@ -10,7 +10,7 @@ test('a part that never says that it is there is late, on every visit, and comes
 }) => {
   await stopTime(page);
   const lines = await open({ page, signIn, declareConsole }, 'never-ready');
-  const marks = async () => (await marksOf(page, 'mfe-never-ready')).map(({ what }) => what).join(' ');
+  const marks = async () => (await readMarks(page, 'mfe-never-ready')).map(({ what }) => what).join(' ');
   await expect.poll(marks).toBe('ask ready');
   await passUntilLate(page);
   await expectLate(page);
@@ -25,8 +25,8 @@ test('a part that never says that it is there is late, on every visit, and comes
 
   await mend(page);
   await tryAgain(page);
-  await expect(partOf(page).getByRole('heading', { level: 1 })).toHaveText(['Ready after all']);
-  await expect(partOf(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(getPart(page).getByRole('heading', { level: 1 })).toHaveText(['Ready after all']);
+  await expect(getPart(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect(await marks()).toBe('ask ready slow late slow late retry slow late retry mounted');
   expect(lines).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { partOf } from '../../support/failures/failed-part.ts';
+import { getPart } from '../../support/failures/failed-part.ts';
 import { open } from '../../support/failures/fixture-remote.ts';
 import { partBringsKit } from '../../support/failures/own-kit.ts';
 import { expect, test } from '../../support/test.ts';
@@ -11,7 +11,7 @@ test('a part with a kit and a platform of its own sees why its call was refused:
   declareConsole,
 }) => {
   await open({ page, signIn, declareConsole }, 'newer-kit-major', /Failed to load resource.*400/);
-  const part = partOf(page);
+  const part = getPart(page);
   await part.getByRole('button', { name: 'Try a wrong day' }).click();
   const refusal = /400, BAD_REQUEST, startDate .+\.$/;
   await expect(part.getByText(/^To its kit: /)).toHaveText(refusal);

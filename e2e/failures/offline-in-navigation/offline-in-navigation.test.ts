@@ -1,4 +1,4 @@
-import { expectFailed, logged, partOf } from '../../support/failures/failed-part.ts';
+import { expectFailed, getPart, logged } from '../../support/failures/failed-part.ts';
 import { member, noSettings, tenant, unreachable } from '../../support/failures/failing-load.ts';
 import { cuts, test } from '../../support/failures/faulty-network.ts';
 import { goTo, healthy, overview } from '../../support/failures/parts.ts';
@@ -35,8 +35,8 @@ test('a member who goes offline on the way to a part reads so there, still has t
   mend();
   await context.setOffline(false);
   await goTo(page, healthy);
-  await expect(partOf(page).getByRole('alert')).toContainText(unreachable.says);
-  await partOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(getPart(page).getByRole('alert')).toContainText(unreachable.says);
+  await getPart(page).getByRole('button', { name: 'Try again' }).click();
   await healthy.journey(page);
   await goTo(page, overview);
   await overview.journey(page);

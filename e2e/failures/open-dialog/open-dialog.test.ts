@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/axe.ts';
 import { jumpAhead } from '../../support/clock.ts';
-import { partOf } from '../../support/failures/failed-part.ts';
+import { getPart } from '../../support/failures/failed-part.ts';
 import { open } from '../../support/failures/fixture-remote.ts';
 import { expectOverview } from '../../support/overview.ts';
 import { expect, type Page, test } from '../../support/test.ts';
@@ -34,7 +34,7 @@ for (const { button, name } of [
   }) => {
     await page.clock.install();
     await open({ page, signIn, declareConsole }, 'open-dialog');
-    await partOf(page).getByRole('button', { name: button }).click();
+    await getPart(page).getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
     await expectWarned(page, name);
@@ -44,17 +44,17 @@ for (const { button, name } of [
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(partOf(page).getByRole('button', { name: button })).toBeFocused();
+    await expect(getPart(page).getByRole('button', { name: button })).toBeFocused();
   });
 }
 
 test('who is warned over an open list sees and walks the warning', async ({ page, signIn, declareConsole }) => {
   await page.clock.install();
   await open({ page, signIn, declareConsole }, 'open-dialog');
-  await partOf(page).getByRole('button', { name: /When/ }).click();
+  await getPart(page).getByRole('button', { name: /When/ }).click();
   await expect(page.getByRole('option', { name: 'Later' })).toBeVisible();
   await expectWarned(page, 'a list');
-  await expect(partOf(page).getByRole('button', { name: 'Open the dialog' })).toBeVisible();
+  await expect(getPart(page).getByRole('button', { name: 'Open the dialog' })).toBeVisible();
 });
 
 for (const { what, button } of [
@@ -65,7 +65,7 @@ for (const { what, button } of [
     await page.clock.install();
     await signIn('maya');
     await expectOverview(page);
-    await partOf(page).getByRole('button', { name: button }).first().click();
+    await getPart(page).getByRole('button', { name: button }).first().click();
     await expectWarned(page, what);
     await expectOverview(page);
   });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/axe.ts';
-import { expectFailed, logged, partOf } from '../../support/failures/failed-part.ts';
+import { expectFailed, getPart, logged } from '../../support/failures/failed-part.ts';
 import { mend, open, tryAgain, useOverview } from '../../support/failures/fixture-remote.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -16,7 +16,7 @@ test("a part on another React works beside the shell's, and what takes it down i
 }) => {
   const line = logged(failure.remote, failure.code);
   const lines = await open({ page, signIn, declareConsole }, 'other-react', line, /thrown by another React/);
-  const part = partOf(page);
+  const part = getPart(page);
   await expect(part.getByText('Drawn by React 18.3.1.')).toBeVisible();
   await expect(part.getByText('2 accounts.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Another React']);

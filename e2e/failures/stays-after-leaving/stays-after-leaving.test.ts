@@ -1,4 +1,4 @@
-import { logged, partOf } from '../../support/failures/failed-part.ts';
+import { getPart, logged } from '../../support/failures/failed-part.ts';
 import { loggedError, open } from '../../support/failures/fixture-remote.ts';
 import { goTo, healthy, overview } from '../../support/failures/parts.ts';
 import { expect, test } from '../../support/test.ts';
@@ -13,7 +13,7 @@ test('a part that throws on its way out and goes on all the same is gone, and ta
     // The part's own call is never answered.
     route.request().headers()['x-remote']?.startsWith('mfe-stays-after-leaving@') ? undefined : route.fallback(),
   );
-  const asked = page.waitForRequest(/accounts\/history/);
+  const requested = page.waitForRequest(/accounts\/history/);
   const calledOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/accounts/history'));
   const lines = await open(
     { page, signIn, declareConsole },
@@ -22,8 +22,8 @@ test('a part that throws on its way out and goes on all the same is gone, and ta
     late,
     /^uncaught: thrown after leaving/,
   );
-  await expect(partOf(page).getByRole('heading', { name: 'Stays after leaving' })).toBeVisible();
-  await asked;
+  await expect(getPart(page).getByRole('heading', { name: 'Stays after leaving' })).toBeVisible();
+  await requested;
 
   await goTo(page, overview);
   expect((await calledOff).failure()?.errorText).toBe('net::ERR_ABORTED');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/axe.ts';
-import { expectRestWorks, partOf } from '../../support/failures/failed-part.ts';
+import { expectRestWorks, getPart } from '../../support/failures/failed-part.ts';
 import { loggedError, open, useOverview } from '../../support/failures/fixture-remote.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -19,9 +19,9 @@ test('a call that a part does not list never leaves the browser, and the member 
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
 
-  await partOf(page).getByRole('button', { name: 'Ask all the same' }).click();
+  await getPart(page).getByRole('button', { name: 'Ask all the same' }).click();
   await expect(page.getByRole('status').getByText("That didn't work. Please try again.")).toBeVisible();
-  await expect(partOf(page).getByRole('button', { name: 'Ask all the same' })).toBeVisible();
+  await expect(getPart(page).getByRole('button', { name: 'Ask all the same' })).toBeVisible();
   await expectRestWorks(page);
   await expectAccessible(page, 'a part whose call was refused');
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);

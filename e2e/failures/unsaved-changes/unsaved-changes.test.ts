@@ -59,10 +59,10 @@ for (const [name, leave] of [
   ['another credit union', (page: Page) => page.goto(`${portal.address(tenant)}/?tenant=copper`)],
 ] as const) {
   test(`the browser itself asks before ${name}`, async ({ page }) => {
-    const asked = page.waitForEvent('dialog');
+    const dialog = page.waitForEvent('dialog');
     // Who stays never arrives.
     leave(page).catch(() => undefined);
-    const question = await asked;
+    const question = await dialog;
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
     await expect(note(page)).toHaveValue('Call my sister');

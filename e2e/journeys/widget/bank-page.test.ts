@@ -1,9 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
 import { heldByPage } from '../../security/held-by-page.ts';
-import { watchVisit } from '../../security/visit.ts';
 import { accountsIn, bank, signInForWidget, test, widgetIn } from '../../support/bank.ts';
 import { portal } from '../../support/portal.ts';
 import { expect } from '../../support/test.ts';
+import { watchVisit } from '../../support/visit.ts';
 
 /** The frame of the widget's page, without the one of its silent check. */
 function frameOf(page: Page): Frame {

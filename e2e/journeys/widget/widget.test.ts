@@ -1,6 +1,10 @@
 import { accountsIn, bank, signInForWidget, test, widgetIn } from '../../support/bank.ts';
+import { wholeChromium } from '../../support/chromium.ts';
 import { portal } from '../../support/portal.ts';
 import { test as blocked, expect } from '../../support/test.ts';
+
+// The headless shell gives frames their cookies.
+blocked.use(wholeChromium);
 
 test('Maya, signed in at the portal, reads her total and five accounts on the page of her bank, and opens the portal from there [WID-001] [WID-016] [WID-019] [WID-020] [WID-032]', async ({
   page,
@@ -91,9 +95,9 @@ test('two elements in a page that takes all looks away show two credit unions, o
   await expect(accountsIn(frames.first().contentFrame())).toHaveCount(5);
   await expect(frames.last().contentFrame().getByText('View all your investments in one place')).toBeVisible();
   for (const frame of await frames.all()) {
-    const box = await frame.boundingBox();
-    expect(box?.width).toBe(page.viewportSize()?.width);
-    expect(box?.height).toBeGreaterThan(150);
+    // A frame is as high as its content, which it learns by a message.
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(150);
+    expect((await frame.boundingBox())?.width).toBe(page.viewportSize()?.width);
   }
 });
 

@@ -1,5 +1,5 @@
 import { ALREADY_IN_PROGRESS, BLANK_MESSAGE, type RiskModels } from '@wealth/api';
-import { type Answers, indexesOf, type Position, positionOfStep } from '@wealth/domain/workflow';
+import { type Answers, getPathIndexes, type Position, positionOfStep } from '@wealth/domain/workflow';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import {
@@ -102,7 +102,7 @@ const decision = (replies: Replies = {}) =>
 function pathOf(stepId: string): string {
   const position = positionOfStep(accountOpening, stepId);
   if (!position) throw new Error(`No step is called ${stepId}`);
-  const { flow, step } = indexesOf(accountOpening, position);
+  const { flow, step } = getPathIndexes(accountOpening, position);
   return `/account-opening/workflow/workflow-1/flow/${flow}/step/${step}`;
 }
 

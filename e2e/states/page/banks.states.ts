@@ -1,8 +1,9 @@
 import type { ExternalAccount, FundingAccount, ScheduledDeposit, Transfer } from '@wealth/api';
+import { accountsView } from '@wealth/api/samples';
 import { CallProblem, type LinkReturn } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { deposit, monthly, sentBack } from './money.states.ts';
-import { accountsView, individual, never, refused } from './replies.ts';
+import { individual, never, refused } from './replies.ts';
 import type { State } from './state.ts';
 
 type Answers = NonNullable<FakePlatformOptions['answers']>;

@@ -1,7 +1,8 @@
 import type { Beneficiaries, SavedBeneficiary } from '@wealth/api';
+import { accountsView } from '@wealth/api/samples';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
-import { accountsView, individual, never, refused } from './replies.ts';
+import { individual, never, refused } from './replies.ts';
 import type { State } from './state.ts';
 
 type Answers = NonNullable<FakePlatformOptions['answers']>;

@@ -1,9 +1,10 @@
 import type { Account, PortfolioDetails } from '@wealth/api';
+import { accountsView } from '@wealth/api/samples';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { keptReview } from '@wealth/services/testing/application';
 import { balanced, growth, portfolios } from './application.states.ts';
-import { accountsView, details, individual, never, refused } from './replies.ts';
+import { details, individual, never, refused } from './replies.ts';
 import type { State } from './state.ts';
 
 type Replies = NonNullable<FakePlatformOptions['answers']>;

@@ -1,6 +1,7 @@
 import type { Account, FundingAccount, IraContribution, ScheduledDeposit, Transfer } from '@wealth/api';
+import { accountsView, aSchedule, aTransfer, ofTwelve, pausedSchedule } from '@wealth/api/samples';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
-import { accountsView, individual, never, refused } from './replies.ts';
+import { individual, never, refused } from './replies.ts';
 import type { State } from './state.ts';
 
 type Answers = NonNullable<FakePlatformOptions['answers']>;
@@ -30,62 +31,12 @@ const funding: readonly FundingAccount[] = [
 ];
 
 /** $300.00 from Checking on the first of each month. */
-export const monthly: ScheduledDeposit = {
-  scheduledDepositId: 'MNTH-22222',
-  status: 'ACTIVE',
-  amount: 300,
-  frequency: 'MONTHLY',
-  dayOfWeek: null,
-  dayOfMonth: '1',
-  startDate: '2026-12-01',
-  endType: 'UNTIL_CANCELLED',
-  numberOfTransfers: null,
-  endDate: null,
-  investmentAccountNumber: individual.number,
-  fundingAccountNumber: '400100001204',
-  fundingAccount: { description: 'Checking', lastFour: '1204', status: 'AVAILABLE' },
-  nextDate: '2026-12-01',
-  nextNominalDate: '2026-12-01',
-  totalExecutedTransfers: 0,
-  mayChange: true,
-  createdAt: '2026-11-20T15:00:00.000Z',
-};
-/** Of twelve, whose next date is a holiday. */
-const biweekly: ScheduledDeposit = {
-  ...monthly,
-  fundingAccountNumber: '*5501',
-  plaidAccountId: 'plaid-meadow',
-  fundingAccount: {
-    description: 'First Meadow Checking',
-    lastFour: '5501',
-    institutionName: 'First Meadow',
-    status: 'AVAILABLE',
-  },
-  scheduledDepositId: 'TWLV-33333',
-  amount: 500,
-  frequency: 'EVERY_OTHER_WEEK',
-  dayOfWeek: 'FRIDAY',
-  dayOfMonth: null,
-  startDate: '2026-11-20',
-  endType: 'NUMBER_OF_TRANSFERS',
-  numberOfTransfers: '12',
-  nextDate: '2027-01-04',
-  nextNominalDate: '2027-01-01',
-  totalExecutedTransfers: 3,
-};
-const weekly = { ...biweekly, frequency: 'WEEKLY', dayOfWeek: 'MONDAY', startDate: '2026-11-23' } as const;
-/** Its bank refused three in a row. */
-const paused: ScheduledDeposit = {
-  ...weekly,
-  scheduledDepositId: 'PAUS-44444',
-  amount: 150,
-  startDate: '2026-10-26',
-  pausedOn: '2026-11-17',
-};
+export const monthly = aSchedule();
+const weekly = { ...ofTwelve, frequency: 'WEEKLY', dayOfWeek: 'MONDAY', startDate: '2026-11-23' } as const;
 /** What is active, one of each kind, and what has ended. */
 const schedules: readonly ScheduledDeposit[] = [
   monthly,
-  biweekly,
+  ofTwelve,
   {
     ...weekly,
     scheduledDepositId: 'gone',
@@ -110,7 +61,7 @@ const schedules: readonly ScheduledDeposit[] = [
     dayOfMonth: null,
   },
   ...(['CANCELED', 'COMPLETE', 'EXPIRED', 'REJECTED'] as const).map((status): ScheduledDeposit => {
-    const { nextDate: _date, nextNominalDate: _nominal, ...rest } = biweekly;
+    const { nextDate: _date, nextNominalDate: _nominal, ...rest } = ofTwelve;
     const underWay = { underWay: { date: '2026-11-20', amount: 500 } };
     return {
       ...rest,
@@ -126,16 +77,9 @@ const listing = (scheduledDeposits: readonly ScheduledDeposit[]): Answers => ({
   'GET /fund/schedule': { scheduledDeposits: [...scheduledDeposits] },
 });
 
-export const deposit: Transfer = {
-  internalTransactionId: 'K7M4-Q2R9X',
-  kind: 'DEPOSIT',
-  state: 'TAKEN',
-  amount: 1_200,
-  isFullWithdrawal: false,
+export const deposit = aTransfer({
   askedAt: '2026-11-18T15:00:00.000Z',
-  investmentAccountNumber: individual.number,
   fundingAccount: { id: 'meadow', description: 'First Meadow Checking', lastFour: '5501', isLinkedBank: true },
-  isScheduled: false,
   steps: [
     { state: 'ASKED', doneOn: '2026-11-18' },
     { state: 'TAKEN', plannedOn: '2026-11-19', doneOn: '2026-11-19' },
@@ -143,9 +87,7 @@ export const deposit: Transfer = {
     { state: 'INVESTED', plannedOn: '2026-11-20' },
   ],
   freeOn: '2026-11-30',
-  needsAttention: false,
-  isOwed: false,
-};
+});
 const withdrawal: Transfer = {
   ...deposit,
   internalTransactionId: 'W3TH-D4RAW',
@@ -223,14 +165,14 @@ const answersAt = (path: string): State => ({
   reaches: ['/faqs', '/move-money', '/investment-overview', '/documents', '/beneficiaries'],
 });
 
-const asked = (fundingAccount: string, dollars: number) => ({
+const requestedDeposit = (fundingAccount: string, dollars: number) => ({
   fundingAccount,
   investmentAccount: 'individual',
   amount: dollars * 100,
 });
 const form = (state?: object, otherwise?: Answers) => screen('/deposit/request', state, otherwise);
 const review = (fundingAccount: string, dollars: number, otherwise?: Answers) =>
-  screen('/deposit-review/request', { ...asked(fundingAccount, dollars), key: 'a-key' }, otherwise);
+  screen('/deposit-review/request', { ...requestedDeposit(fundingAccount, dollars), key: 'a-key' }, otherwise);
 
 const repeat = {
   frequency: 'EVERY_OTHER_WEEK',
@@ -258,7 +200,7 @@ const limits: IraContribution = {
 
 /** The form of a deposit into a Roth IRA on Mon, 03/02/2026. */
 const contribution = (dollars: number, state: object = {}, answer: unknown = limits): State => ({
-  ...form({ ...asked('checking', dollars), investmentAccount: roth.id, ...state }, {
+  ...form({ ...requestedDeposit('checking', dollars), investmentAccount: roth.id, ...state }, {
     'GET /ira/contribution-limits': answer,
   } as Answers),
   accounts: { status: 'loaded', data: accountsView([individual, roth]) },
@@ -276,7 +218,7 @@ const close = {
 };
 const newAmount = { amount: 350_00 };
 
-const withdrawn = { ...asked('checking', 2_000), withdrawAll: false };
+const withdrawn = { ...requestedDeposit('checking', 2_000), withdrawAll: false };
 const everything = { ...withdrawn, amount: 148_220_37, withdrawAll: true };
 const notFree = moving([{ ...deposit, state: 'INVESTED', freeOn: '2026-12-01' }]);
 const withAccounts = (state: State, ...accounts: readonly Account[]): State => ({
@@ -299,10 +241,10 @@ export const moneyStates = {
     undefined,
     moving([sentBack, { ...sentBack, internalTransactionId: 'OWED-22222', isOwed: true }]),
   ),
-  'money-deposit': form(asked('meadow', 500)),
+  'money-deposit': form(requestedDeposit('meadow', 500)),
   'money-deposit-empty': form(),
-  'money-deposit-repeats': form({ ...asked('meadow', 500), repeat }),
-  'money-deposit-blocked': form(asked('checking', 9_000)),
+  'money-deposit-repeats': form({ ...requestedDeposit('meadow', 500), repeat }),
+  'money-deposit-blocked': form(requestedDeposit('checking', 9_000)),
   'money-contribution': contribution(1_000, { priorYear: true }),
   'money-contribution-over': contribution(2_400),
   'money-contribution-unknown': contribution(8_000, { startingDate: '2027-01-04' }),
@@ -311,26 +253,30 @@ export const moneyStates = {
   'money-deposit-no-funding': form(undefined, { 'GET /funding-accounts': { fundingAccounts: [] } }),
   'money-deposit-none-open': withAccounts(form(), pending, refusedAccount, inherited),
   'money-review': review('meadow', 500),
-  'money-review-repeats': screen('/deposit-review/request', { ...asked('meadow', 500), repeat, key: 'a-key' }),
+  'money-review-repeats': screen('/deposit-review/request', {
+    ...requestedDeposit('meadow', 500),
+    repeat,
+    key: 'a-key',
+  }),
   'money-review-bank-is-slow': review('meadow', 500, { 'POST /external-account/balance': never }),
   'money-review-bank-fails': review('meadow', 500, { 'POST /external-account/balance': refused }),
   'money-review-too-much': review('meadow', 5_000),
   'money-review-fails': review('checking', 500, { 'POST /fund': refused }),
   'money-review-on-its-way': review('checking', 500, { 'POST /fund': never }),
   'money-confirmation': screen('/deposit-confirmation/K7M4-Q2R9X', {
-    ...asked('meadow', 500),
+    ...requestedDeposit('meadow', 500),
     confirmationNumber: 'K7M4-Q2R9X',
     askedAt: Date.UTC(2026, 10, 20, 17),
     dates: { takenOn: '2026-11-20', settledOn: '2026-11-23', investedOn: '2026-11-23', freeOn: '2026-12-01' },
   }),
   'money-confirmation-repeats': screen('/deposit-confirmation/SCHD-23456', {
-    ...asked('meadow', 500),
+    ...requestedDeposit('meadow', 500),
     repeat,
     confirmationNumber: 'SCHD-23456',
     askedAt: Date.UTC(2026, 10, 20, 17),
   }),
   'money-confirmation-pending': screen('/deposit-confirmation/K7M4-Q2R9X', {
-    ...asked('checking', 500),
+    ...requestedDeposit('checking', 500),
     confirmationNumber: 'K7M4-Q2R9X',
     askedAt: Date.UTC(2026, 10, 20, 17),
   }),
@@ -369,7 +315,7 @@ export const moneyStates = {
   'money-scheduled': screen('/scheduled-transfers'),
   'money-scheduled-cancel-fails': screen('/scheduled-transfers', undefined, { 'DELETE /fund/schedule': refused }),
   'money-scheduled-paused': screen('/scheduled-transfers', undefined, {
-    ...listing([paused, monthly]),
+    ...listing([pausedSchedule(), monthly]),
     'POST /fund/schedule/resume': refused,
   }),
   'money-scheduled-empty': screen('/scheduled-transfers', undefined, listing([])),

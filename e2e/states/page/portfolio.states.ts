@@ -1,8 +1,9 @@
 import type { Account, AccountsView } from '@wealth/api';
+import { accountsView } from '@wealth/api/samples';
 import type { RemoteData } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import {
-  accountsView,
+  accounts,
   allPositions,
   consolidated,
   details,
@@ -21,7 +22,10 @@ import type { State } from './state.ts';
 
 type Answers = NonNullable<FakePlatformOptions['answers']>;
 
-const loaded = (view: AccountsView = accountsView()): RemoteData<AccountsView> => ({ status: 'loaded', data: view });
+const loaded = (view: AccountsView = accountsView(accounts)): RemoteData<AccountsView> => ({
+  status: 'loaded',
+  data: view,
+});
 
 const answers: Answers = {
   'GET /accounts/history': history,

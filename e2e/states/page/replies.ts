@@ -1,5 +1,5 @@
 import type { Account, AccountPositions, Document, History, PortfolioDetails, Transaction } from '@wealth/api';
-import { type AccountsView, accountsFromWire } from '@wealth/api';
+import { anAccount } from '@wealth/api/samples';
 import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { CallProblem } from '@wealth/platform';
 
@@ -11,25 +11,19 @@ export const refused = () => {
   throw new CallProblem(500, 'The services are out of order.');
 };
 
-const account = (id: string, said: Partial<Account> & Pick<Account, 'number' | 'type' | 'balance'>): Account => ({
-  id,
-  recordType: 'DIGITAL_GUIDED_ADVICE',
-  source: 'ORION',
-  status: 'COMPLETED',
-  isActive: true,
-  isBeneficiaryExist: true,
-  initialFundingSubmitted: true,
-  isWithdrawalInProgress: false,
-  custodianName: 'APEX',
-  family: 'APEX',
-  lastReconciledDate: '2026-11-19',
-  startDate: '2024-01-02',
-  ...said,
-});
+const account = (changes: Partial<Account>): Account =>
+  anAccount({
+    custodianName: 'APEX',
+    family: 'APEX',
+    lastReconciledDate: '2026-11-19',
+    startDate: '2024-01-02',
+    ...changes,
+  });
 
-export const individual = account('individual', { number: '2WM004417', type: 'INDIVIDUAL', balance: 148_220.37 });
-const roth = account('roth', { number: '2WM008802', type: 'ROTH IRA', balance: 21_092.76 });
-const trust = account('trust', {
+export const individual = account({});
+const roth = account({ id: 'roth', number: '2WM008802', type: 'ROTH IRA', balance: 21_092.76 });
+const trust = account({
+  id: 'trust',
   number: '55503310',
   type: 'TRUST',
   recordType: 'ADVISORY_INVESTMENT',
@@ -37,7 +31,8 @@ const trust = account('trust', {
   balance: 144_471.41,
 });
 /** Held and reported by others: it has a balance and nothing else. */
-export const elsewhere = account('elsewhere', {
+export const elsewhere = account({
+  id: 'elsewhere',
   number: '77001234',
   type: 'ANNUITY',
   recordType: 'MANAGED_ACCOUNTS',
@@ -45,14 +40,9 @@ export const elsewhere = account('elsewhere', {
   balance: 1_000,
 });
 /** Of the customer-relationship system: it is listed, and cannot be chosen. */
-const relationship = account('relationship', { number: '2WM006123', type: 'IRA', source: 'CRM', balance: 0 });
+const relationship = account({ id: 'relationship', number: '2WM006123', type: 'IRA', source: 'CRM', balance: 0 });
 
 export const accounts: readonly Account[] = [individual, roth, trust, elsewhere, relationship];
-
-export function accountsView(listed: readonly Account[] = accounts): AccountsView {
-  const cents = listed.reduce((sum, { balance }) => sum + Math.round((balance ?? 0) * 100), 0);
-  return accountsFromWire({ accounts: [...listed], aggregateBalance: cents / 100 }, '2WM');
-}
 
 /** Every day from the first to the last one asked for, each with a value that follows a wave. */
 function daily(query: unknown, valueAt: (day: number) => number): { asOfDate: string; value: number }[] {

@@ -1,9 +1,10 @@
 import type { PortfolioDetails, RiskModels } from '@wealth/api';
-import { riskAnswersOf } from '@wealth/domain/workflow';
+import { accountsView } from '@wealth/api/samples';
+import { getRiskAnswers } from '@wealth/domain/workflow';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { keptApplication, ownAnswers } from '@wealth/services/testing/application';
-import { accountsView, details, individual, never, refused } from './replies.ts';
+import { accounts, details, individual, never, refused } from './replies.ts';
 import type { State } from './state.ts';
 
 type Replies = NonNullable<FakePlatformOptions['answers']>;
@@ -23,7 +24,7 @@ const growth: RiskModels['portfolioOptions'][number]['models'][number] = {
 };
 
 const application = keptApplication({ flow: 'ROBO-RISK-QUESTIONS', step: 'STEP_RISK_LOSS' });
-const riskProfile = { modelId: growth.id, riskAnswerOptions: riskAnswersOf(application, ownAnswers) };
+const riskProfile = { modelId: growth.id, riskAnswerOptions: getRiskAnswers(application, ownAnswers) };
 const answered: PortfolioDetails = { ...details, riskProfile };
 
 const noPortfolio = () => {
@@ -34,7 +35,7 @@ function screen(otherwise: Replies = {}, more: FakePlatformOptions = {}): State 
   return {
     remote: 'mfe-onboarding',
     path: `/account-details/${individual.id}/review-portfolio`,
-    accounts: { status: 'loaded', data: accountsView() },
+    accounts: { status: 'loaded', data: accountsView(accounts) },
     flags: ['ACCOUNT_MODEL_CHANGE'],
     reaches: ['/account-details'],
     ...more,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Registry } from '@wealth/platform/registry';
-import { signerOf, signRegistry } from '@wealth/registry';
+import { loadSigner, signRegistry } from '@wealth/registry';
 import { dataFolder } from '../portal.ts';
 import type { Fault } from './faulty-network.ts';
 
@@ -18,7 +18,7 @@ export const changesDocument =
     const page = JSON.parse(inert.exec(html)?.[2] ?? '');
     const registry: Registry = JSON.parse(Buffer.from(page.registry.payload, 'base64url').toString('utf8'));
     change(registry);
-    const signed = await signRegistry(registry, await signerOf(join(dataFolder, 'registry')));
+    const signed = await signRegistry(registry, await loadSigner(join(dataFolder, 'registry')));
     const changed = JSON.stringify({ ...page, registry: signed }).replaceAll('<', '\\u003c');
     const { 'content-length': _length, ...rest } = headers;
     reply.writeHead(status, rest);

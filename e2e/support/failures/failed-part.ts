@@ -11,7 +11,7 @@ export interface ExpectedFailure {
 }
 
 /** Where a remote would be. */
-export const partOf = (page: Page) => page.getByRole('main');
+export const getPart = (page: Page) => page.getByRole('main');
 
 /** Header, navigation, footer and the way out, whatever happened to a part. */
 export async function expectRestWorks(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ export async function expectRestWorks(page: Page): Promise<void> {
 
 /** The failure is said in the remote's own place, with what still works, a way on, and the number that the log has with whose it is. */
 export async function expectFailed(page: Page, { remote, code, says, rest }: ExpectedFailure): Promise<void> {
-  const alert = partOf(page).getByRole('alert');
+  const alert = getPart(page).getByRole('alert');
   await expect(alert).toContainText('Something went wrong');
   await expect(alert).toContainText(says);
   await expect(alert).toContainText(rest ?? 'The rest of the portal goes on working.');

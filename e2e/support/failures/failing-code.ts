@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../test.ts';
-import { expectFailed, expectRestWorks, logged, partOf } from './failed-part.ts';
+import { expectFailed, expectRestWorks, getPart, logged } from './failed-part.ts';
 import { loggedError, mend, open, tryAgain, useOverview } from './fixture-remote.ts';
 
 /** A remote beside its scenario whose own code fails, until it is mended. */
@@ -27,20 +27,20 @@ export function partCrashes(
     const remote = `mfe-${scenario}`;
     const line = logged(remote, crashed.code);
     const lines = await open({ page, signIn, declareConsole }, scenario, line);
-    const ask = () => partOf(page).getByRole('button', { name: button }).click();
+    const ask = () => getPart(page).getByRole('button', { name: button }).click();
     await ask();
     await expectFailed(page, { remote, ...crashed });
     expect(lines).toEqual([expect.stringMatching(line)]);
 
     await useOverview(page);
     await ask();
-    await expect(partOf(page).getByRole('alert')).toContainText(crashed.says);
+    await expect(getPart(page).getByRole('alert')).toContainText(crashed.says);
 
     await mend(page);
     await tryAgain(page);
     await ask();
-    await expect(partOf(page).getByText(works)).toBeVisible();
-    await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+    await expect(getPart(page).getByText(works)).toBeVisible();
+    await expect(getPart(page).getByRole('alert')).toHaveCount(0);
     expect(lines).toHaveLength(2);
   });
 }
@@ -60,17 +60,17 @@ export function partCannotStart(
     const lines = await open({ page, signIn, declareConsole }, scenario, line);
     await expectFailed(page, failure);
     await useOverview(page);
-    await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
+    await expect(getPart(page).getByRole('alert')).toContainText(failure.says);
     expect(lines).toEqual([expect.stringMatching(line)]);
 
     await tryAgain(page);
     await expect.poll(() => lines).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);
-    await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
+    await expect(getPart(page).getByRole('alert')).toContainText(failure.says);
 
     await mend(page);
     await tryAgain(page);
-    await expect(partOf(page).getByText(works)).toBeVisible();
-    await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+    await expect(getPart(page).getByText(works)).toBeVisible();
+    await expect(getPart(page).getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 }
@@ -87,8 +87,8 @@ export function partStands(
   }) => {
     const line = loggedError(`mfe-${scenario}`, thrown);
     const lines = await open({ page, signIn, declareConsole }, scenario, line, new RegExp(`^uncaught: ${thrown}`));
-    const amount = partOf(page).getByLabel('Amount');
-    const send = () => partOf(page).getByRole('button', { name: 'Send' }).click();
+    const amount = getPart(page).getByLabel('Amount');
+    const send = () => getPart(page).getByRole('button', { name: 'Send' }).click();
     const notice = page.getByRole('status').getByText("That didn't work. Please try again.");
 
     for (const times of [1, 2]) {
@@ -96,7 +96,7 @@ export function partStands(
       await send();
       await expect(notice).toBeVisible();
       await expect(amount).toHaveValue('12.34');
-      await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+      await expect(getPart(page).getByRole('alert')).toHaveCount(0);
       await expectRestWorks(page);
       await expectAccessible(page, `${scenario}, which stands`);
       expect(lines).toEqual(Array(times).fill(expect.stringMatching(line)));
@@ -105,6 +105,6 @@ export function partStands(
 
     await mend(page);
     await send();
-    await expect(partOf(page).getByText(works)).toBeVisible();
+    await expect(getPart(page).getByText(works)).toBeVisible();
   });
 }

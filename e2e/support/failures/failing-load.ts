@@ -1,5 +1,5 @@
 import { expect, type Page } from '../test.ts';
-import { expectFailed, logged, partOf } from './failed-part.ts';
+import { expectFailed, getPart, logged } from './failed-part.ts';
 import { type Network, test } from './faulty-network.ts';
 import { goTo, healthy, overview, type Part } from './parts.ts';
 
@@ -18,7 +18,7 @@ export interface Failure {
   readonly says: string;
   /** What the browser itself logs of it. */
   readonly logs: RegExp;
-  /** Brings it about, before the part is asked for. @returns what takes the cause away */
+  /** Brings it about, before the part is requested. @returns what takes the cause away */
   readonly cause: (scenario: Scenario) => Promise<() => unknown> | (() => unknown);
 }
 
@@ -61,14 +61,14 @@ export function partSurvives(title: string, failure: Failure): void {
 
       await goTo(page, beside);
       await beside.journey(page);
-      await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+      await expect(getPart(page).getByRole('alert')).toHaveCount(0);
       await goTo(page, part);
-      await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
+      await expect(getPart(page).getByRole('alert')).toContainText(failure.says);
 
       await mend();
-      await partOf(page).getByRole('button', { name: 'Try again' }).click();
+      await getPart(page).getByRole('button', { name: 'Try again' }).click();
       await part.journey(page);
-      await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+      await expect(getPart(page).getByRole('alert')).toHaveCount(0);
       expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
     });
   }

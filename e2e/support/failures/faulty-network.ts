@@ -32,8 +32,8 @@ export type Fault = (exchange: Exchange) => unknown;
 export interface Network {
   /** From now on every request for such an address has that fault. @returns what mends it */
   spoil(address: RegExp, fault: Fault): () => void;
-  /** Paths that were asked for so far, queries included. */
-  readonly asked: readonly string[];
+  /** Paths that were requested so far, queries included. */
+  readonly requests: readonly string[];
 }
 
 /** The connection is lost in the middle of the answer. */
@@ -81,7 +81,7 @@ export function hangs() {
   };
 }
 
-/** The answer comes in so many pieces, the next one whenever it is asked for. */
+/** The answer comes in so many pieces, the next one whenever it is requested. */
 export function trickles(pieces: number) {
   const live = new Set<() => Promise<unknown>>();
   const fault: Fault = async ({ answer, reply }) => {
@@ -118,7 +118,7 @@ const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
 async function openNetwork() {
   const agent = new Agent({ keepAlive: true, timeout: 2_000 });
   const faults = new Map<symbol, { address: RegExp; fault: Fault }>();
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   function forward(coming: IncomingMessage, headers: IncomingHttpHeaders): Promise<IncomingMessage> {
     const { hostname: _, port, pathname, search } = new URL(String(coming.url));
@@ -137,7 +137,7 @@ async function openNetwork() {
   const server = createServer((coming, reply) => {
     const lost = () => reply.destroy();
     const { pathname, search } = new URL(String(coming.url));
-    asked.push(pathname + search);
+    requests.push(pathname + search);
     const pass = () =>
       void forward(coming, coming.headers).then((answer) => {
         reply.writeHead(answer.statusCode ?? 502, without(answer.headers, ownToConnection));
@@ -156,7 +156,7 @@ async function openNetwork() {
   await once(server, 'listening');
 
   const network: Network = {
-    asked,
+    requests,
     spoil(address, fault) {
       const name = Symbol(address.source);
       faults.set(name, { address, fault });

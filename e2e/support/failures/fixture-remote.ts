@@ -1,5 +1,5 @@
 import { expect, type Page } from '../test.ts';
-import { partOf } from './failed-part.ts';
+import { getPart } from './failed-part.ts';
 import { member, noSettings, tenant } from './failing-load.ts';
 import { goTo, overview } from './parts.ts';
 
@@ -39,13 +39,13 @@ export async function useOverview(page: Page): Promise<void> {
   const { began, entries } = await page.evaluate(() => ({ began: performance.timeOrigin, entries: history.length }));
   await goTo(page, overview);
   await overview.journey(page);
-  await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+  await expect(getPart(page).getByRole('alert')).toHaveCount(0);
   await page.evaluate((before) => history.go(before - history.length), entries);
   await expect(page).toHaveURL(left);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
 }
 
-export const tryAgain = (page: Page) => partOf(page).getByRole('button', { name: 'Try again' }).click();
+export const tryAgain = (page: Page) => getPart(page).getByRole('button', { name: 'Try again' }).click();
 
 /** What the portal logs of something that was thrown outside any try, which has no code. */
 export const loggedError = (remote: string, words: string) =>

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts';
 import { expect, type Page, test } from '../test.ts';
-import { partOf } from './failed-part.ts';
+import { getPart } from './failed-part.ts';
 import { open, useOverview } from './fixture-remote.ts';
 
 /** By the federation runtime's own books: who takes the kit from whom. */
@@ -29,7 +29,7 @@ export function partBringsKit(title: string, scenario: string): void {
       if (remote) scripts.push(remote);
     });
     const lines = await open({ page, signIn, declareConsole }, scenario);
-    const part = partOf(page);
+    const part = getPart(page);
     const useIt = async () => {
       await expect(part.getByText('2 accounts by its own kit.')).toBeVisible();
       await part.getByRole('button', { name: 'Ask' }).click();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '../test.ts';
-import { partOf } from './failed-part.ts';
+import { getPart } from './failed-part.ts';
 
 /** What is said after 2 s, and what after 8 s. */
 export const words = (page: Page) =>
-  partOf(page).getByText('This is taking longer than usual. We are still loading.', { exact: true });
+  getPart(page).getByText('This is taking longer than usual. We are still loading.', { exact: true });
 export const notice = (page: Page) =>
-  partOf(page).getByText('This part is taking longer than usual. We are still loading it.');
+  getPart(page).getByText('This part is taking longer than usual. We are still loading it.');
 
 /**
  * Time in the page stands still, except for what a test lets pass. A page whose clock is a test's own stores no marks;
@@ -24,7 +24,7 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /** The marks that the shell made while it loaded a part, in order, and when, in milliseconds. */
-export const marksOf = (page: Page, remote: string): Promise<readonly { what: string; at: number }[]> =>
+export const readMarks = (page: Page, remote: string): Promise<readonly { what: string; at: number }[]> =>
   page.evaluate(
     (name) =>
       performance
@@ -46,13 +46,13 @@ export async function passUntilLate(page: Page): Promise<void> {
 /** Up to here a part is on its way, and not for long. */
 export async function expectLoading(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await expect(partOf(page).getByRole('status').getByText('Loading...')).toBeAttached();
+  await expect(getPart(page).getByRole('status').getByText('Loading...')).toBeAttached();
   await expect(words(page)).toHaveCount(0);
 }
 
 /** It is late, which is not failed: it is said so, with a way to ask once more. */
 export async function expectLate(page: Page): Promise<void> {
   await expect(notice(page)).toBeVisible();
-  await expect(partOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+  await expect(getPart(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(getPart(page).getByRole('alert')).toHaveCount(0);
 }

@@ -2,7 +2,7 @@
 // asks for, then hands over to the project's own Node, so that every command runs the same everywhere.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -49,18 +49,17 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 }
 
 const [command, ...rest] = process.argv.slice(2);
-// Installing was all that was asked for.
+// Without a command, only dependencies are installed.
 if (command === undefined) process.exit(0);
+const sources = join(root, 'infra/commands/src');
+const folder = readdirSync(sources).find((name) => existsSync(join(sources, name, `${command}.ts`)));
+if (folder === undefined) stop(`There is no command "${command}".`);
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const child = spawn(
-  node,
-  ['--disable-warning=ExperimentalWarning', join(root, 'infra/commands/src', `${command}.ts`), ...rest],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PNPM_VERSION: PNPM },
-  },
-);
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(sources, folder, `${command}.ts`), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PNPM_VERSION: PNPM },
+});
 // Ctrl-C reaches the child by itself; this process only waits for it to end in order.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));

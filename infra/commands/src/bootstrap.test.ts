@@ -22,9 +22,9 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wealth-bootstrap-'));
   const commands = join(folder, 'infra/commands/src');
-  mkdirSync(commands, { recursive: true });
+  mkdirSync(join(commands, 'portal'), { recursive: true });
   cpSync(place('infra/commands/src/bootstrap.mjs'), join(commands, 'bootstrap.mjs'));
-  writeFileSync(join(commands, 'stays.ts'), command);
+  writeFileSync(join(commands, 'portal/stays.ts'), command);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) writeFileSync(join(folder, file), '');
   const scripts = { start: 'node infra/commands/src/bootstrap.mjs stays' };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'sample', type: 'module', scripts }));

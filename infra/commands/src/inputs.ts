@@ -16,7 +16,7 @@ function* filesBelow(folder: string): Generator<string> {
 }
 
 /** One hash over all that goes into something: the files below these places, tests left out, and the lock file. */
-export function inputsOf(places: readonly string[]): string {
+export function getInputs(places: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of places) {
     for (const file of filesBelow(place(folder))) hash.update(file.slice(place('.').length)).update(readFileSync(file));

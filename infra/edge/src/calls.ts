@@ -5,7 +5,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding.ts';
 import { problem } from './problem.ts';
-import { answerHeadersFor, callHeadersFor, upstreamOf, withoutTenant } from './proxy.rules.ts';
+import { answerHeadersFor, callHeadersFor, findUpstream, withoutTenant } from './proxy.rules.ts';
 
 export interface CallsConfig {
   /** Base of the services: `http://127.0.0.1:4302`. */
@@ -21,7 +21,7 @@ export interface CallsConfig {
 }
 
 /** Bytes. Shorter answers are not compressed: it would gain nothing. */
-const SMALLEST_COMPRESSED = 1_000;
+const MIN_COMPRESSED_BYTES = 1_000;
 
 /**
  * Sends an answer, compressed where that saves bytes. A call is authorised by a header and never by a cookie, so no
@@ -30,7 +30,7 @@ const SMALLEST_COMPRESSED = 1_000;
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, stream: Readable) {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const isText = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
-  const isLong = Number(reply.getHeader('content-length') ?? SMALLEST_COMPRESSED) >= SMALLEST_COMPRESSED;
+  const isLong = Number(reply.getHeader('content-length') ?? MIN_COMPRESSED_BYTES) >= MIN_COMPRESSED_BYTES;
   const hasBody = request.method !== 'HEAD' && reply.statusCode !== 204 && reply.statusCode !== 304;
   if (!encoding || !isText || !isLong || !hasBody || reply.hasHeader('content-encoding')) return reply.send(stream);
 
@@ -69,7 +69,7 @@ export function proxyCalls(
       replyOptions: {
         // A call may move money: it is made once, and the browser decides whether to make it again.
         retryDelay: () => null,
-        getUpstream: (request) => upstreamOf((request as FastifyRequest).url, apart) ?? servicesUrl,
+        getUpstream: (request) => findUpstream((request as FastifyRequest).url, apart) ?? servicesUrl,
         queryString: (_search, url) => withoutTenant(url),
         rewriteRequestHeaders: (request, headers) =>
           callHeadersFor(headers as IncomingHttpHeaders, {

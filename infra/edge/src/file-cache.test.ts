@@ -24,7 +24,7 @@ test('fifty visitors at once get what a file holds, made once, and all after the
   expect(await ask()).toEqual(many(undefined));
 });
 
-test('what is kept has a bound, and what nobody asked for longest goes first', async () => {
+test('the cache has a limit, and drops the files whose last request is oldest', async () => {
   const folder = await temporaryFolder();
   const made: string[] = [];
   const textOf = cachedByFile((bytes) => {
@@ -36,7 +36,7 @@ test('what is kept has a bound, and what nobody asked for longest goes first', a
   for (const text of ['one', 'two', 'six', 'one', 'seven', 'six', 'one', 'seven']) {
     expect(await textOf(file(text))).toBe(text);
   }
-  // The fourth left no room for one of them: the second was asked for once, before all others.
+  // The fourth left no room for one of them: the second was requested once, before all others.
   expect(made).toEqual(['one', 'two', 'six', 'seven']);
   expect(await textOf(file('two'))).toBe('two');
   expect(made.at(-1)).toBe('two');

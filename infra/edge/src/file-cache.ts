@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises';
  * file first, since another machine may change it, of which no watch would know; those who ask while one looks share
  * the look, and on a busy edge that is most of them.
  *
- * @param mostBytes of the files whose makings are kept; those that nobody asked for longest go first. Default: all
+ * @param mostBytes of the files whose makings are kept; those that nobody requested longest go first. Default: all
  */
 export function cachedByFile<Made>(
   make: (bytes: Buffer) => Made | Promise<Made>,

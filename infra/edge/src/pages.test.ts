@@ -5,7 +5,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { integrityOf, publishAll, siteFiles } from '@wealth/registry';
+import { hashIntegrity, publishAll, siteFiles } from '@wealth/registry';
 import { built, shellFiles, temporaryFolder } from '@wealth/registry/testing';
 import { type EdgeUnderTest, edgeUnderTest } from './testing/running-edge.ts';
 
@@ -153,7 +153,7 @@ describe('which page a visitor gets', () => {
     await publishAll({ ...own.site, shell: { dist } });
     const after = await own.ask('/');
     expect(after.text).not.toBe(before.text);
-    expect(after.text).toContain(integrityOf(Buffer.from('export const kit = 2;')));
+    expect(after.text).toContain(hashIntegrity(Buffer.from('export const kit = 2;')));
     await own.close();
   });
 

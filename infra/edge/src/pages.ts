@@ -149,8 +149,8 @@ function refuse(reply: FastifyReply, status: 404 | 405): FastifyReply {
 }
 
 /**
- * Every other address gets the tenant's page, the widget's or the portal's; the shell decides what it shows (ARCHITECTURE
- * §5). One decision gives the document and who may frame it. A host never chooses the widget's tenant.
+ * Every other address gets the page of the tenant's widget or portal, and the shell chooses the screen. One decision
+ * (README.md, "Framing") gives the document and the sites that may frame it. A host never chooses the widget's tenant.
  */
 export function servePages(
   app: FastifyInstance,
@@ -165,7 +165,7 @@ export function servePages(
     const page = await site.page(tenant, place);
     if (!index || !policy?.page || !page) return notReady(reply);
 
-    if (request.headers['sec-fetch-site'] === crossSiteMark.whenAsked) reply.headers(crossSiteMark.headers);
+    if (request.headers['sec-fetch-site'] === crossSiteMark.secFetchSite) reply.headers(crossSiteMark.headers);
     const headers = portalPage({
       ...policy.page,
       frameAncestors: place === 'widget' ? policy.frameAncestors : [],

@@ -130,7 +130,7 @@ export function portalPage({ styleHash, trustedTypes, identityOrigin, frameAnces
       'form-action': ["'self'", ...identity],
       'base-uri': ["'none'"],
       'require-trusted-types-for': ["'script'"],
-      // The shell makes each of them before any remote runs; what a script can do all the same is in ARCHITECTURE §6.
+      // The shell creates each of them before any remote runs. shell/src/core/session/README.md lists the limits.
       'trusted-types': [...trustedTypes],
     }),
   };
@@ -173,10 +173,10 @@ export function linkPage({ styleHash, scriptHashes, provider }: LinkPolicy): Hea
 
 /**
  * Tells a page that a link of another site led to it, since its scripts cannot know: such a link must not sign a member
- * out unasked. A browser says so in `sec-fetch-site`, and scripts read `Server-Timing`.
+ * out without a question. The browser sends `sec-fetch-site`, and scripts can read `Server-Timing`.
  */
-export const crossSiteMark: { readonly whenAsked: string; readonly headers: Headers } = {
-  whenAsked: 'cross-site',
+export const crossSiteMark: { readonly secFetchSite: string; readonly headers: Headers } = {
+  secFetchSite: 'cross-site',
   headers: { 'server-timing': 'cross-site' },
 };
 

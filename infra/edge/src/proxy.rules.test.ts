@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answerHeadersFor, callHeadersFor, upstreamOf, withoutTenant } from './proxy.rules.ts';
+import { answerHeadersFor, callHeadersFor, findUpstream, withoutTenant } from './proxy.rules.ts';
 
 const edge = { secret: 'real', tenant: 'ucu', requestId: 'r1', address: '10.0.0.9', host: 'site', protocol: 'https' };
 
@@ -100,5 +100,5 @@ test.each<{ url: string; answers: string | undefined }>`
   ${'/api/member?next=/api/accounts'} | ${undefined}
   ${'/api/%61ccounts'}                | ${undefined}
 `('$url is answered by the process of $answers', ({ url, answers }) => {
-  expect(upstreamOf(url, { '/api/accounts': 'accounts', '/api/accounts/history': 'history' })).toBe(answers);
+  expect(findUpstream(url, { '/api/accounts': 'accounts', '/api/accounts/history': 'history' })).toBe(answers);
 });

@@ -97,7 +97,7 @@ export function withoutTenant(url: string): string {
 }
 
 /** The base that serves an address apart from the rest: that of the longest path which it lies at or below. */
-export function upstreamOf(url: string, apart: Readonly<Record<string, string>>): string | undefined {
+export function findUpstream(url: string, apart: Readonly<Record<string, string>>): string | undefined {
   const [path = ''] = url.split('?');
   const [, base] =
     Object.entries(apart)

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { folders, publishAll, publishShell, render, rotateKeys, signerOf } from '@wealth/registry';
+import { folders, loadSigner, publishAll, publishShell, render, rotateKeys } from '@wealth/registry';
 import { DAY, sayAnother, temporaryFolder } from '@wealth/registry/testing';
 import { type EdgeUnderTest, edgeUnderTest } from './testing/running-edge.ts';
 
@@ -34,7 +34,7 @@ const refusals: { which: string; problem: string; happens: () => Promise<void> }
   {
     which: 'signed with a key that is not ours',
     problem: 'UNKNOWN_KEY',
-    happens: async () => sayAnother(under.site, 'ucu', await signerOf(await temporaryFolder())),
+    happens: async () => sayAnother(under.site, 'ucu', await loadSigner(await temporaryFolder())),
   },
   { which: "another tenant's", problem: 'WRONG_TENANT', happens: () => copy('UNFCU', 'ucu') },
   {
@@ -96,7 +96,7 @@ describe('a key that is rotated', () => {
     await sign();
     await renderAgain();
     expect((await health()).status).toBe('ok');
-    expect((await member()).text).toContain((await signerOf(under.site.registry)).keyId);
+    expect((await member()).text).toContain((await loadSigner(under.site.registry)).keyId);
   });
 
   test('twice has old documents refused, until they are signed anew', async () => {

@@ -18,7 +18,7 @@ export const releaseAddress = {
 };
 
 /** The file of a published version that an address names. */
-export function releaseFileOf(name: string, rest: string): ReleaseFile | undefined {
+export function getReleaseFile(name: string, rest: string): ReleaseFile | undefined {
   const slash = rest.indexOf('/');
   const named = rest.slice(0, slash);
   const file = rest.slice(slash + 1);
@@ -30,5 +30,5 @@ const releaseFolder = new RegExp(`^/(?:shell|remotes/(${releaseAddress.remote}))
 /** The file of a published version that a whole address names. */
 export function releaseFileAt(address: string): ReleaseFile | undefined {
   const [, name = 'shell', rest = ''] = releaseFolder.exec(address) ?? [];
-  return releaseFileOf(name, rest);
+  return getReleaseFile(name, rest);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { integrityOf } from '@wealth/registry';
+import { hashIntegrity } from '@wealth/registry';
 import { cachedByFile } from './file-cache.ts';
 import type { ReleaseFile } from './release-address.ts';
 
@@ -9,9 +9,9 @@ const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify(gunzip);
 
 /** Bytes. Larger than any file of a release; a twin that unpacks to more counts as damaged. */
-const LARGEST_UNPACKED = 64_000_000;
+const MAX_UNPACKED_BYTES = 64_000_000;
 /** Bytes of files, and as many of each kind of twin, that stay in memory. */
-const MOST_KEPT = 12_000_000;
+const MAX_CACHED_BYTES = 12_000_000;
 /** Stands in for the hash of a twin that cannot be unpacked; no hash equals it. */
 const UNREADABLE = 'unreadable';
 
@@ -33,7 +33,7 @@ export interface PublishedFile {
 export interface ReleaseCheck {
   /** A file whose bytes, and those of its compressed twins, are those that were published; undefined where none was. */
   find(file: ReleaseFile): Promise<PublishedFile | 'differs' | undefined>;
-  /** Files that differ from what was published, as far as any of their version was asked for. */
+  /** Files that differ from the published ones, in all versions requested so far. */
   differing(): readonly string[];
 }
 
@@ -49,16 +49,16 @@ export interface ReleaseCheckOptions {
 /**
  * Compares the files of a release with the registry's list (ARCHITECTURE §5). A page checks its scripts and stylesheets
  * itself; fonts, images and whatever else has no hash in a page are checked here alone. All of a version is checked
- * when its first file is asked for, and a file again whenever it has changed.
+ * when its first file is requested, and a file again whenever it has changed.
  */
 export function createReleaseCheck({ releases, records, onDifference }: ReleaseCheckOptions): ReleaseCheck {
   const record = cachedByFile((bytes) => JSON.parse(bytes.toString('utf8')) as ReleaseRecord);
-  const plain = cachedByFile((bytes) => ({ bytes, hash: integrityOf(bytes) }), MOST_KEPT);
+  const plain = cachedByFile((bytes) => ({ bytes, hash: hashIntegrity(bytes) }), MAX_CACHED_BYTES);
   const twin = (unpack: typeof fromGzip) =>
     cachedByFile(async (bytes) => {
-      const hash = await unpack(bytes, { maxOutputLength: LARGEST_UNPACKED }).then(integrityOf, () => UNREADABLE);
+      const hash = await unpack(bytes, { maxOutputLength: MAX_UNPACKED_BYTES }).then(hashIntegrity, () => UNREADABLE);
       return { bytes, hash };
-    }, MOST_KEPT);
+    }, MAX_CACHED_BYTES);
   const [gzipped, brotli] = [twin(fromGzip), twin(fromBrotli)];
   const checkedVersions = new Set<string>();
   const differing = new Set<string>();

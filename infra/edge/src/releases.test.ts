@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { remoteFiles, shellFiles } from '@wealth/registry/testing';
-import { releaseFileOf } from './release-address.ts';
+import { getReleaseFile } from './release-address.ts';
 import { type EdgeUnderTest, edgeUnderTest } from './testing/running-edge.ts';
 
 let under: EdgeUnderTest;
@@ -118,5 +118,5 @@ test.each([
   { rest: '../1.0.0/a.js', named: undefined },
   { rest: 'latest/a.js', named: undefined },
 ])('$rest names $named.file', ({ rest, named }) => {
-  expect(releaseFileOf('shell', rest)).toEqual(named);
+  expect(getReleaseFile('shell', rest)).toEqual(named);
 });

@@ -38,11 +38,11 @@ function send(request: FastifyRequest, reply: FastifyReply, file: string, { hash
 export function serveReleases(app: FastifyInstance, check: ReleaseCheck): void {
   for (const address of ['/shell/*', '/remotes/*']) {
     app.get<{ Params: { '*': string } }>(address, async (request, reply) => {
-      const asked = releaseFileAt(address.replace('*', request.params['*']));
-      const found = asked && (await check.find(asked));
-      if (asked === undefined || found === undefined) return refuse(reply, 404);
-      if (found !== 'differs') return send(request, reply, asked.file, found);
-      logRefused(request, asked);
+      const requested = releaseFileAt(address.replace('*', request.params['*']));
+      const found = requested && (await check.find(requested));
+      if (requested === undefined || found === undefined) return refuse(reply, 404);
+      if (found !== 'differs') return send(request, reply, requested.file, found);
+      logRefused(request, requested);
       return refuse(reply, 500);
     });
   }
@@ -55,11 +55,11 @@ export const checkAddress = '/-/whole';
 /** Answers 204 for a file that is as it was published, 403 for one that never was, 500 for one that differs. */
 export function answerChecks(app: FastifyInstance, check: ReleaseCheck): void {
   app.get<{ Params: { '*': string } }>(`${checkAddress}/*`, async (request, reply) => {
-    const asked = releaseFileAt(`/${request.params['*']}`);
-    const found = asked && (await check.find(asked));
-    if (asked === undefined || found === undefined) return reply.code(403).send();
+    const requested = releaseFileAt(`/${request.params['*']}`);
+    const found = requested && (await check.find(requested));
+    if (requested === undefined || found === undefined) return reply.code(403).send();
     if (found !== 'differs') return reply.code(204).send();
-    logRefused(request, asked);
+    logRefused(request, requested);
     return reply.code(500).send();
   });
 }

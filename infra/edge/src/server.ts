@@ -19,10 +19,10 @@ const HEADERS_WITHIN = 15_000;
 /** Milliseconds between two checks of requests that are still arriving. */
 const LOOK_EVERY = 5_000;
 /** Open connections cost memory: a further one is refused, and those that are open go on. */
-const MOST_CONNECTIONS = 4_000;
+const MAX_CONNECTIONS = 4_000;
 
 /** An address without what may name a person's things: only words stay, ids become `:id`, queries go. */
-export function wordsOf(url: string): string {
+export function redactAddress(url: string): string {
   const [path = ''] = url.split('?');
   return path
     .split('/')
@@ -38,7 +38,7 @@ export function logAnswers(app: FastifyInstance): void {
       {
         event: 'answered',
         method: request.method,
-        path: wordsOf(request.url),
+        path: redactAddress(request.url),
         status: statusCode,
         milliseconds: Math.round(elapsedTime),
         remote: remoteNamed(request.headers[callHeaders.remote]),
@@ -117,7 +117,7 @@ export function createServer({ log, arrivesWithin = ARRIVES_WITHIN }: ServerOpti
       reply.code(400).headers(everyAnswer).send(problem(400));
     },
   });
-  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxConnections = MAX_CONNECTIONS;
   app.server.on('checkExpectation', refuseExpectation);
   let isClosing = false;
   app.addHook('preClose', async () => {

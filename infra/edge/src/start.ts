@@ -21,7 +21,7 @@ import { createReleaseCheck, type ReleaseCheck } from './release-check.ts';
 import { answerChecks, serveReleases } from './releases.ts';
 import { createServer, logAnswers, type ServerOptions } from './server.ts';
 import { openSite, type Place, type Site } from './site.ts';
-import { tenantOf } from './tenant.rules.ts';
+import { getTenant } from './tenant.rules.ts';
 
 export interface EdgeConfig extends ServerOptions, Partial<Omit<CallsConfig, 'servicesUrl' | 'upstreamSecret'>> {
   /** 0 takes a free one. */
@@ -109,7 +109,7 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     const [, search] = request.url.split(/\?(.*)/s);
     const query = new URLSearchParams(search).get('tenant') ?? undefined;
     const host = place === 'widget' ? undefined : request.host;
-    return index ? tenantOf(index, { query, host }) : '';
+    return index ? getTenant(index, { query, host }) : '';
   };
 
   const app = createServer(config);

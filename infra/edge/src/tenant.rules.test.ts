@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { siteConfig } from '@wealth/registry/testing';
-import { identityOrigin, tenantOf } from './tenant.rules.ts';
+import { getTenant, identityOrigin } from './tenant.rules.ts';
 
 describe('the tenant of a request', () => {
   test.each`
@@ -19,7 +19,7 @@ describe('the tenant of a request', () => {
     ${undefined} | ${'ucu.wealth.localhost.evil'}   | ${'copper'} | ${'TEN-005'}
     ${undefined} | ${'broken.wealth.localhost'}     | ${'broken'} | ${'TEN-003'}
   `('asked $query at $host is $tenant [$shows]', ({ query, host, tenant }) => {
-    expect(tenantOf(siteConfig, { query, host })).toBe(tenant);
+    expect(getTenant(siteConfig, { query, host })).toBe(tenant);
   });
 });
 

@@ -6,7 +6,7 @@ export interface Tenants {
   readonly defaultTenant: string;
 }
 
-export interface Asked {
+export interface TenantRequest {
   /** Value of the query's `tenant`, if there is one. */
   readonly query: string | undefined;
   /** The Host header, with or without a port. */
@@ -19,11 +19,12 @@ export function hostName(host: string | undefined): string {
 }
 
 /** The tenant that a request is for: by query, then by host, then the default one. Never by a cookie. */
-export function tenantOf({ tenants, defaultTenant }: Tenants, { query, host }: Asked): string {
+export function getTenant({ tenants, defaultTenant }: Tenants, { query, host }: TenantRequest): string {
   const wanted = query?.trim().toLowerCase();
   const name = hostName(host);
-  const asked = tenants.find(({ id }) => id.toLowerCase() === wanted) ?? tenants.find((tenant) => tenant.host === name);
-  return asked?.id ?? defaultTenant;
+  const requested =
+    tenants.find(({ id }) => id.toLowerCase() === wanted) ?? tenants.find((tenant) => tenant.host === name);
+  return requested?.id ?? defaultTenant;
 }
 
 /** Whether the portal answers at this host: its tenants' and those beside them, or any where none are named. */

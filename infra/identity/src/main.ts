@@ -8,7 +8,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * IDENTITY_PORT      4301
  * IDENTITY_ADDRESS   127.0.0.1
  * IDENTITY_HOSTS     comma list; localhost,id.wealth.localhost
- * REALM_FOLDERS      comma list; infra/identity/realms
+ * REALM_FOLDERS      comma list; infra/identity/realms, which has an example realm
  * DATA_FOLDER        .data/identity
  * PORTAL_PORT        4300
  * EXTERNAL_PORT      4303

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { stateOf } from './documents/tenant-state.ts';
+import { readState } from './documents/tenant-state.ts';
 import { siteFiles } from './folders.ts';
 import { publishAll } from './publish-all.ts';
 import { built, descriptor, shellFiles, type TestSite, temporaryFolder, testSite } from './testing/index.ts';
@@ -50,7 +50,7 @@ describe('everything at once', () => {
       { ...remote!, version: '1.0.1' },
     ];
     expect((await publishAll({ ...site, remotes })).held).toEqual([]);
-    expect((await stateOf(site.registry, 'ucu')).runs['mfe-portfolio']).toMatchObject({
+    expect((await readState(site.registry, 'ucu')).runs['mfe-portfolio']).toMatchObject({
       version: '1.0.1',
       previous: '1.0.0',
     });

@@ -5,12 +5,13 @@ import { afterStart, isRevoked } from './changes/change.rules.ts';
 import { pruneReleases } from './changes/prune.ts';
 import { signingTools } from './changes/remotes.ts';
 import { changeTenants } from './documents/set-tenant.ts';
-import { START, stateOf, type TenantState } from './documents/tenant-state.ts';
+import { readState, START, type TenantState } from './documents/tenant-state.ts';
 import { writeChanged } from './files.ts';
 import { folders } from './folders.ts';
 import type { Alarm } from './pages/alarms.ts';
 import { type Log, render, type SiteConfig } from './pages/render.ts';
-import { type Publication, publish, publishShell, releaseOf } from './releases/publish.ts';
+import type { Compression } from './releases/built.ts';
+import { type Publication, publish, publishShell, readRelease } from './releases/publish.ts';
 
 export interface WholeSite {
   readonly registry: string;
@@ -23,6 +24,8 @@ export interface WholeSite {
     /** Whether the version before it may be tried once when it fails for a cause that stays. Default: no. */
     readonly mayFallBack?: boolean;
   })[];
+  /** Of every release. Default: `smallest`. */
+  readonly compression?: Compression;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -40,11 +43,11 @@ export interface Published {
 /** The versions that tenants run now and that are this very build, under whatever name it was published. */
 async function sameBuilds(registry: string, release: Release, { config }: WholeSite): Promise<ReadonlySet<string>> {
   const { name } = release.descriptor;
-  const states = await Promise.all(config.tenants.map(({ id }) => stateOf(registry, id)));
+  const states = await Promise.all(config.tenants.map(({ id }) => readState(registry, id)));
   const versions = new Set(states.flatMap(({ runs }) => runs[name]?.version ?? []));
   const same = new Set<string>();
   for (const version of versions) {
-    const other = await releaseOf(registry, name, version).catch(() => undefined);
+    const other = await readRelease(registry, name, version).catch(() => undefined);
     if (other && isDeepStrictEqual([other.files, other.descriptor], [release.files, release.descriptor])) {
       same.add(version);
     }
@@ -77,10 +80,11 @@ function heldBack(release: Release, states: readonly TenantState[], sameAs: (ver
  */
 export async function publishAll(whole: WholeSite): Promise<Published> {
   const { registry, site, config, clock, log } = whole;
-  const shell = await publishShell(registry, whole.shell);
+  const chosen = whole.compression && { compression: whole.compression };
+  const shell = await publishShell(registry, { ...whole.shell, ...chosen });
   const builds = await Promise.all(
     whole.remotes.map(async ({ tenants, mayFallBack, ...publication }) => {
-      const release = await publish(registry, publication, shell);
+      const release = await publish(registry, { ...publication, ...chosen }, shell);
       const same = await sameBuilds(registry, release, whole);
       return { release, tenants, mayFallBack: mayFallBack ?? false, isSameAs: (version: string) => same.has(version) };
     }),

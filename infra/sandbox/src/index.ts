@@ -1,2 +1,2 @@
+export * from './fill/index.ts';
 export * from './personas/index.ts';
-export * from './seed/index.ts';

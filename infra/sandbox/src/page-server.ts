@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: string | Buffer;
 }
 
-const LARGEST_BODY = 65_536;
+const MAX_BODY_BYTES = 65_536;
 
 export const plain = (status: number, body: string): Answer => ({
   status,
@@ -17,12 +17,12 @@ export const plain = (status: number, body: string): Answer => ({
 });
 
 /** The body of a request as text; undefined when it is larger than 64 kB. */
-export async function textOf(request: IncomingMessage): Promise<string | undefined> {
+export async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > LARGEST_BODY) return undefined;
+    if (length > MAX_BODY_BYTES) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts).toString();
@@ -32,7 +32,7 @@ export async function textOf(request: IncomingMessage): Promise<string | undefin
  * True if a request names the loopback address or one of the hosts, at the server's own port. A page of another site may
  * lead its own name here.
  */
-export const isAskedAt = ({ headers, socket }: IncomingMessage, hosts: readonly string[] = []): boolean =>
+export const isAddressedTo = ({ headers, socket }: IncomingMessage, hosts: readonly string[] = []): boolean =>
   ['localhost', '127.0.0.1', ...hosts].some((host) => headers.host === `${host}:${socket.localPort}`);
 
 /**

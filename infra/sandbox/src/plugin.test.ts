@@ -13,7 +13,7 @@ import {
   type Transactions,
   type Workflow,
 } from '@wealth/api';
-import { replyCheckOf } from '@wealth/api/reply-checks';
+import { loadReplyCheck } from '@wealth/api/reply-checks';
 import { centralDate } from '@wealth/domain/calendar';
 import { difference, ZERO } from '@wealth/domain/money';
 import { allQuestions } from '@wealth/domain/workflow';
@@ -23,7 +23,7 @@ import { eq } from 'drizzle-orm';
 import { insertFaults } from './faults/fault-rows.ts';
 import { GUIDED_BRANCH_CODE, personaNamed, tenants } from './personas/index.ts';
 import { testSandbox } from './sandbox.fixture.ts';
-import { accountId } from './seed/ids.ts';
+import { accountId } from './world/ids.ts';
 
 const named = (userName: string, tenant = 'copper') => personaNamed(userName, tenant);
 const people = [
@@ -335,7 +335,7 @@ describe('a fault', () => {
       named('crash-overview'),
       'GET /api/accounts/history?startDate=2026-05-20&endDate=2026-11-20',
     );
-    const isReply = await replyCheckOf('GET /accounts/history');
+    const isReply = await loadReplyCheck('GET /accounts/history');
     expect(isReply(answer.json())).toBe(true);
     const [first, last] = historyFromWire(answer.json());
     expect(() => difference(last?.value ?? ZERO, first?.value ?? ZERO)).toThrow(RangeError);
@@ -422,8 +422,8 @@ test('business time can stand still for everybody who has no clock of their own'
 
 test('a persona may type a Social Security number of an area that is never given out', async () => {
   const reply = await sandbox.ask(named('noah'), 'POST /api/workflow', { type: 'ROBO_INDIVIDUAL_JOINT' });
-  const asked = allQuestions(reply.json<Workflow>()).filter(({ input }) => input.type === 'ssn');
-  expect(new Set(asked.map(({ input }) => input.allowsTestNumbers))).toEqual(new Set([true]));
+  const questions = allQuestions(reply.json<Workflow>()).filter(({ input }) => input.type === 'ssn');
+  expect(new Set(questions.map(({ input }) => input.allowsTestNumbers))).toEqual(new Set([true]));
 });
 
 describe('mock data', () => {

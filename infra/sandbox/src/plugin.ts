@@ -5,10 +5,10 @@ import { type Caller, portalOnly, type ServicesPlugin } from '@wealth/services';
 import { serveDay } from './day/day.routes.ts';
 import { faultBody, pathBelowBase } from './faults/fault.rules.ts';
 import { personaClocks, takeFaultAndClock } from './faults/fault-store.ts';
+import { migrateSandbox } from './fill/index.ts';
 import { serveLinking } from './linking/linking.routes.ts';
 import { MOCKED_APPLICATION, mockEndpoints } from './mock-data/mock-endpoints.ts';
 import { sandboxPorts } from './ports.ts';
-import { migrateSandbox } from './seed/index.ts';
 
 export interface SandboxOptions {
   /** Waits so many milliseconds; a test gives its own. */
@@ -55,10 +55,10 @@ export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOpt
 
     serveDay(app, tools);
     serveLinking(app, tools);
-    registerRoute(mockDataSearchCall, portalOnly, async ({ body, caller, withMemberTransaction }) => {
+    registerRoute(mockDataSearchCall, portalOnly, async ({ body, caller, asSignedIn }) => {
       const date = today(await businessClocks.of(caller));
       // It reads nothing of the member, but whose session has ended is answered nothing.
-      const isKnown = await withMemberTransaction(async () => body.appName === MOCKED_APPLICATION);
+      const isKnown = await asSignedIn(async () => body.appName === MOCKED_APPLICATION);
       return { endpoints: isKnown ? await mockEndpoints(date) : [] };
     });
   };

@@ -5,12 +5,12 @@ import { type Database, inTransaction, schema } from '@wealth/services/database'
 import type { Ports } from '@wealth/services/ports';
 import { clock, testKeys } from '@wealth/services/testing/boot';
 import { and, eq, sql } from 'drizzle-orm';
-import { balanceOf as balanceOfBank } from './bank/bank-accounts.ts';
+import { loadBalance as balanceOfBank } from './bank/bank-accounts.ts';
+import { seed } from './fill/index.ts';
 import { personaNamed } from './personas/index.ts';
 import { sandboxPorts } from './ports.ts';
 import { emptyDatabase } from './sandbox.fixture.ts';
-import { seed } from './seed/index.ts';
-import { fundingRows } from './seed/servicing.ts';
+import { fundingRows } from './world/servicing.ts';
 
 const tenant = 'copper';
 const [checking, savings, linked] = fundingRows(personaNamed('mona')).map(({ id }) => id) as [string, string, string];
@@ -111,7 +111,7 @@ describe('the network of the banks', () => {
     expect(await balance()).toBe(2_000_00);
   });
 
-  test('knows of no debit that was never asked for', async () => {
+  test('knows of no debit that was never requested', async () => {
     expect(await outcome('never')).toBeUndefined();
     expect(await outcome('once', friday, 'cacu')).toBeUndefined();
   });
@@ -159,10 +159,10 @@ describe('the network of the banks', () => {
 });
 
 describe('the custodian', () => {
-  const asked = (id: string, on = friday, modelId = 'DEMO-THREE') =>
+  const invest = (id: string, on = friday, modelId = 'DEMO-THREE') =>
     ports.custodian.invest({ tenant, id, leg: 'INVESTED', account: 'any', modelId, amount: cents(100_00), on }, signal);
-  async function order(...question: Parameters<typeof asked>) {
-    const answer = await asked(...question);
+  async function order(...question: Parameters<typeof invest>) {
+    const answer = await invest(...question);
     return answer.outcome === 'BOUGHT' ? answer.fills : [];
   }
 
@@ -249,12 +249,12 @@ describe('the custodian', () => {
   });
 
   test('leaves the money of a portfolio without funds in cash', async () => {
-    expect(await asked('cash', friday, 'DEMO-CASH')).toEqual({ outcome: 'BOUGHT', fills: [] });
+    expect(await invest('cash', friday, 'DEMO-CASH')).toEqual({ outcome: 'BOUGHT', fills: [] });
   });
 
   test('has not bought yet on a day without prices, knows no other models, and may be asked again', async () => {
-    expect(await asked('early', businessDate('2030-01-04'))).toEqual({ outcome: 'NOT_YET' });
-    await expect(asked('early', friday, 'DEMO-NONE')).rejects.toThrow('knows no model DEMO-NONE');
+    expect(await invest('early', businessDate('2030-01-04'))).toEqual({ outcome: 'NOT_YET' });
+    await expect(invest('early', friday, 'DEMO-NONE')).rejects.toThrow('knows no model DEMO-NONE');
     expect(await order('early')).toHaveLength(3);
   });
 });

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { callHeaders } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import type { ServicesConfig } from '@wealth/services';
-import { type Database, migrate } from '@wealth/services/database';
+import type { Database } from '@wealth/services/database';
+import { migrateProduct } from '@wealth/services/ledger';
 import { testDatabase } from '@wealth/services/testing';
 import { bootServices, clock, portalHeaders } from '@wealth/services/testing/boot';
+import { migrateSandbox, seed } from './fill/index.ts';
 import { type Persona, tenants } from './personas/index.ts';
 import { sandboxPlugin } from './plugin.ts';
-import { migrateSandbox, seed } from './seed/index.ts';
 
 /** The host of the portal's page, as the edge names it. */
 export const PORTAL_HOST = 'localhost:4300';
@@ -15,7 +16,7 @@ export const PORTAL_HOST = 'localhost:4300';
 /** An empty database with the product's tables and the sandbox's. */
 export async function emptyDatabase(): Promise<Database> {
   const database = await testDatabase();
-  await migrate(database);
+  await migrateProduct(database);
   await migrateSandbox(database);
   return database;
 }

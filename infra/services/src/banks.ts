@@ -1,7 +1,7 @@
 import { runCommand, withTenant } from './command.ts';
 import type { Database } from './database/index.ts';
-import { allowDebits, stoppedBanks } from './linking/stopped-banks.ts';
-import { closeExchange, stuckExchanges } from './linking/stuck-exchanges.ts';
+import { allowDebits, stoppedBanks } from './funding/banks/stopped-banks.ts';
+import { closeExchange, stuckExchanges } from './funding/banks/stuck-exchanges.ts';
 
 const usage = 'Usage: npm run banks -- <tenant> [allow <account> "<reason>" | close <item> "<reason>"]';
 const [tenant, does, id, reason, ...rest] = process.argv.slice(2);

@@ -317,10 +317,10 @@ describe('the probes and the page', () => {
 
 test('the keys of a realm are fetched once, not with every call', async () => {
   await services.ask('GET', '/api/member/status');
-  const before = services.identity.asked.length;
+  const before = services.identity.requests.length;
   expect(before).toBeGreaterThan(0);
   for (let turn = 0; turn < 5; turn += 1) await services.ask('GET', '/api/member/status');
-  expect(services.identity.asked).toHaveLength(before);
+  expect(services.identity.requests).toHaveLength(before);
 });
 
 test('a process answers only the services that were chosen for it', async () => {

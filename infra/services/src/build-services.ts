@@ -4,8 +4,13 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { accountsService } from './accounts/accounts.routes.ts';
 import { beneficiariesService } from './beneficiaries/beneficiaries.routes.ts';
-import { type Database, type DatabaseClock, databaseClockOf } from './database/index.ts';
+import { type Database, type DatabaseClock, getDatabaseClock } from './database/index.ts';
 import { documentsService } from './documents/documents.routes.ts';
+import { linkingService } from './funding/banks/linking.routes.ts';
+import { MAX_ACCOUNTS } from './funding/banks/linking.rules.ts';
+import { iraService } from './funding/limits/ira.routes.ts';
+import { schedulesService } from './funding/schedules/schedules.routes.ts';
+import { transfersService } from './funding/transfers/transfers.routes.ts';
 import { sayBusinessTime } from './http/business-time.ts';
 import { serveBackChannelLogout } from './http/ended-sessions.ts';
 import { replyToBadAddress, replyToErrors } from './http/error-replies.ts';
@@ -19,14 +24,12 @@ import { answerProbes } from './http/probes.ts';
 import { createRegisterRoute } from './http/register-route.ts';
 import type { Service, ServiceTools } from './http/service.ts';
 import { createTokenCheck } from './http/token-check.ts';
-import { iraService } from './ira/ira.routes.ts';
 import { createBusinessClocks } from './kernel/business-clocks.ts';
 import { createClockCheck } from './kernel/clock-check.ts';
 import { createTestNumbers } from './kernel/test-numbers.ts';
-import { linkingService } from './linking/linking.routes.ts';
-import { MOST_ACCOUNTS } from './linking/linking.rules.ts';
 import { memberService } from './member/member.routes.ts';
 import { openingService } from './opening/opening.routes.ts';
+import { OPENINGS_PER_DAY } from './opening-limits/opening-limits.rules.ts';
 import { performanceService } from './performance/performance.routes.ts';
 import { placesService } from './places/places.routes.ts';
 import { portfoliosService } from './portfolios/portfolios.routes.ts';
@@ -36,15 +39,13 @@ import { forgets, queues } from './queues.ts';
 import { reviewsService } from './reviews/reviews.routes.ts';
 import type { Revocations } from './revocations/index.ts';
 import { riskService } from './risk/risk.routes.ts';
-import { schedulesService } from './schedules/schedules.routes.ts';
 import type { EnvelopeKeys } from './secrets/index.ts';
-import { settingsOf } from './settings/settings.repository.ts';
+import { findSettings } from './settings/settings.repository.ts';
 import { settingsService } from './settings/settings.routes.ts';
 import { requireFlag } from './settings/settings.rules.ts';
 import { transactionsService } from './transactions/transactions.routes.ts';
-import { transfersService } from './transfers/transfers.routes.ts';
-import { type BackgroundWork, createWork, usualLimits, type WorkLimits } from './work/work.ts';
-import { OPENINGS_PER_DAY } from './workflow/opening-bounds.ts';
+import { usualLimits, type WorkLimits } from './work/step.ts';
+import { type BackgroundWork, createWork } from './work/work.ts';
 import { workflowService } from './workflow/workflow.routes.ts';
 
 const services = {
@@ -142,7 +143,7 @@ declare module 'fastify' {
   }
 }
 
-const LARGEST_BODY = 65_536;
+const MAX_BODY_BYTES = 65_536;
 /** Milliseconds. Only the edge calls, and it has read a request whole before it passes it on. */
 const ARRIVES_WITHIN = 30_000;
 
@@ -153,7 +154,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   const app = fastify({
     ...(config.log ? { loggerInstance: config.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: ARRIVES_WITHIN,
     requestIdHeader: 'x-request-id',
     return503OnClosing: false,
@@ -176,7 +177,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   await describeCalls(app);
   const clockCheck = createClockCheck({
     systemClock,
-    databaseClock: config.databaseClock ?? databaseClockOf(database),
+    databaseClock: config.databaseClock ?? getDatabaseClock(database),
     onDiffering: (problem) => app.log.error(problem),
     onAgreeing: () => app.log.info("The system clock agrees with the database's again"),
   });
@@ -207,14 +208,14 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
       businessClocks,
       keys: config.keys,
       requireOffered: async (flag, { transaction, tenant }, now) =>
-        requireFlag(await settingsOf(transaction, tenant), flag, now),
+        requireFlag(await findSettings(transaction, tenant), flag, now),
     }),
     bases,
     database,
     systemClock,
     keys: config.keys,
     openingsPerDay: config.openingsPerDay ?? OPENINGS_PER_DAY,
-    mostLinkedAccounts: config.mostLinkedAccounts ?? MOST_ACCOUNTS,
+    mostLinkedAccounts: config.mostLinkedAccounts ?? MAX_ACCOUNTS,
     testNumbers: createTestNumbers(),
     businessClocks,
     ports,

@@ -1,12 +1,12 @@
 import { verifyAudit } from './audit/index.ts';
 import { runCommand, withDatabase } from './command.ts';
 import { inTransaction } from './database/index.ts';
-import { tenantsOf } from './settings/settings.repository.ts';
+import { findTenants } from './settings/settings.repository.ts';
 
 /** Computes the chain of every tenant's audit again. It changes nothing. */
 await runCommand(() =>
   withDatabase(async (database) => {
-    const tenants = await inTransaction(database, { role: 'maintenance' }, tenantsOf);
+    const tenants = await inTransaction(database, { role: 'maintenance' }, findTenants);
     for (const tenant of tenants) {
       const { seals, rows, brokenAt } = await inTransaction(database, { role: 'maintenance' }, (transaction) =>
         verifyAudit(transaction, tenant),

@@ -1,6 +1,6 @@
-import { databaseOf } from './config.ts';
+import { getDatabase } from './config.ts';
 import { type Database, inTransaction, openDatabase, requireMigrated } from './database/index.ts';
-import { tenantsOf } from './settings/settings.repository.ts';
+import { findTenants } from './settings/settings.repository.ts';
 
 /** Runs an operator's command. Its errors are sentences: each ends it with exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -17,7 +17,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
  * @throws OtherRelease for a database of another release
  */
 export async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(databaseOf(process.env));
+  const database = await openDatabase(getDatabase(process.env));
   return requireMigrated(database)
     .then(() => work(database))
     .finally(() => database.close());
@@ -29,7 +29,7 @@ export async function withDatabase<Result>(work: (database: Database) => Promise
  */
 export const withTenant = <Result>(tenant: string, work: (database: Database) => Promise<Result>): Promise<Result> =>
   withDatabase(async (database) => {
-    const tenants = await inTransaction(database, { role: 'maintenance' }, tenantsOf);
+    const tenants = await inTransaction(database, { role: 'maintenance' }, findTenants);
     if (tenants.includes(tenant)) return work(database);
     throw new Error(`There is no tenant ${tenant}, so nothing is done. Tenants: ${tenants.join(', ')}.`);
   });

@@ -8,7 +8,7 @@ import { createLog } from './http/log.ts';
 import type { Linking } from './ports/index.ts';
 import { createKeyFile, openKeyFile } from './secrets/index.ts';
 import type { StartConfig } from './start-services.ts';
-import { usualLimits, type WorkLimits } from './work/work.ts';
+import { usualLimits, type WorkLimits } from './work/step.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,9 +35,9 @@ function required(environment: Environment, name: string): string {
  * @throws BadConfiguration with one sentence
  */
 export async function configFromEnvironment(environment: Environment): Promise<StartConfig> {
-  const database = databaseOf(environment);
+  const database = getDatabase(environment);
   const isEmbedded = 'folder' in database;
-  const keysFile = keysFileOf(environment);
+  const keysFile = getKeysFile(environment);
   // An embedded database is a demo's or a developer's own; beside a server the keys are put there by its operator.
   if (isEmbedded) await createKeyFile(keysFile);
   const [services, hasWorker] = [servicesOf(environment.SERVICES), hasWorkerOf(environment.WORK)];
@@ -83,15 +83,15 @@ async function linkingOf(environment: Environment): Promise<Linking | undefined>
   if (names.every((name) => !environment[name])) return undefined;
   const [url = '', clientId = '', secret = ''] = names.map((name) => required(environment, name));
   if (!URL.canParse(url)) throw new BadConfiguration('LINKING_URL is no address.');
-  const { plaidLinking } = await import('./linking/provider.ts');
+  const { plaidLinking } = await import('./funding/banks/provider.ts');
   return plaidLinking({ url: url.replace(/\/$/, ''), clientId, secret });
 }
 
 /** The file of the envelope keys. @throws BadConfiguration where it is not set */
-export const keysFileOf = (environment: Environment): string => required(environment, 'KEYS_FILE');
+export const getKeysFile = (environment: Environment): string => required(environment, 'KEYS_FILE');
 
 /** @throws BadConfiguration with one sentence */
-export function databaseOf(environment: Environment): DatabaseAddress {
+export function getDatabase(environment: Environment): DatabaseAddress {
   const { DATABASE_URL: url, DATABASE_FOLDER: folder, DATABASE_CONNECTIONS: connections = '10' } = environment;
   if (url) return { url, connections: countOf('DATABASE_CONNECTIONS', connections), limits: requestLimits };
   if (folder) return { folder };

@@ -1,5 +1,5 @@
 import { runCommand, withDatabase } from './command.ts';
-import { keysFileOf } from './config.ts';
+import { getKeysFile } from './config.ts';
 import { inTransaction } from './database/index.ts';
 import { addKey, openKeyFile, rotateSecrets } from './secrets/index.ts';
 
@@ -11,7 +11,7 @@ await runCommand(async () => {
   if ((action !== 'add' && action !== 'rotate') || others.length > 0) {
     throw new Error('Usage: npm run keys -- add | rotate');
   }
-  const file = keysFileOf(process.env);
+  const file = getKeysFile(process.env);
   if (action === 'add') {
     const version = await addKey(file);
     process.stdout.write(`Key ${version} is in ${file}. Restart every process of the services, then: ${ROTATE}\n`);

@@ -70,7 +70,7 @@ describe('two processes of the services on one PostgreSQL', () => {
     const { code, said } = await start({}).ended;
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^The database lacks 0001_product\.sql, .*\. Start once with MIGRATE=true to bring it forward\.\n$/,
+      /^The database lacks 0001_reference_data\.sql, .*\. Start once with MIGRATE=true to bring it forward\.\n$/,
     );
   });
 
@@ -117,7 +117,7 @@ describe('two processes of the services on one PostgreSQL', () => {
     expect(unsealed).toEqual([]);
   });
 
-  test('move a deposit by a worker apart, which another one replaces when it is killed', async () => {
+  test('move a deposit by a dedicated worker, which another one replaces when it is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wealth-lasting-'));
     await writeFile(join(folder, 'now'), String(NOW));
     await writeFile(join(folder, 'questions'), '');
@@ -126,13 +126,13 @@ describe('two processes of the services on one PostgreSQL', () => {
     const url = await calls.listens;
     const write = memberWrites(identity);
     const deposit = async (amount: number) => {
-      const asked = {
+      const requested = {
         path: '/api/fund',
         subject: 'subject-maya',
         key: `deposit-of-${amount}`,
         body: aDeposit({ amount }),
       };
-      const { status, body } = await write(url, asked);
+      const { status, body } = await write(url, requested);
       expect([status, body]).toEqual([200, expect.objectContaining({})]);
       return String(body.internalTransactionId);
     };
@@ -148,8 +148,8 @@ describe('two processes of the services on one PostgreSQL', () => {
 
     const first = await deposit(200);
     const worker = start({ ...plugin, SERVICES: 'none' });
-    const apart = await worker.listens;
-    expect((await ask(apart, '/api/fund')).status).toBe(404);
+    const dedicatedWorker = await worker.listens;
+    expect((await ask(dedicatedWorker, '/api/fund')).status).toBe(404);
     await settled(first);
     // The worker polls: no call reaches it.
     const second = await deposit(201);
@@ -161,7 +161,7 @@ describe('two processes of the services on one PostgreSQL', () => {
     expect(await (await fetch(`${url}/work`)).json()).toMatchObject({ transfers: { due: 1 } });
     const other = start({ ...plugin, SERVICES: 'none' });
     await settled(third);
-    expect(lastingQuestions(folder).map(({ port, asked }) => [port, asked.id])).toEqual(
+    expect(lastingQuestions(folder).map(({ port, order: requested }) => [port, requested.id])).toEqual(
       [first, second, third].map((id) => ['move', id]),
     );
     for (const { child, ended } of [calls, other]) {

@@ -20,7 +20,7 @@ test('an operator retries rows that need attention, by tenant, queue and id', as
   await seedTestData(database, (await testKeys()).keys);
   await inTransaction(database, { role: 'seeder' }, (transaction) =>
     transaction.insert(schema.transfer).values({
-      ...{ tenant: 'copper', id: 'given-up', person: 'maya', clockPerson: 'maya', account: 'individual' },
+      ...{ tenant: 'copper', id: 'given-up', person: 'maya', dueDateOwner: 'maya', account: 'individual' },
       ...{ fundingAccount: 'mayas-checking', kind: 'DEPOSIT', amountCents: 20_000, state: 'ASKED' },
       ...{ askedAt: new Date(NOW), startOn: '2026-11-20', dueOn: '2026-11-20', permission: 'I authorize this debit.' },
       ...{ attempts: 20, failingSince: new Date(NOW), attentionAt: new Date(NOW), requestedAt: new Date(NOW) },

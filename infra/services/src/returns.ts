@@ -1,6 +1,6 @@
 import { runCommand, withTenant } from './command.ts';
 import type { Database } from './database/index.ts';
-import { decideReturn, openReturns } from './transfers/unmatched-returns.ts';
+import { decideReturn, openReturns } from './funding/returns/unmatched-returns.ts';
 
 const usage = 'Usage: npm run returns -- <tenant> [close|accept "<id>" "<reason>"]';
 const [tenant, does, id, reason, ...rest] = process.argv.slice(2);

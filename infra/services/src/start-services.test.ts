@@ -17,7 +17,7 @@ import { testIdentity } from './testing/identity.fixture.ts';
 import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
 import { seedTestData } from './testing/seed-test-data.fixture.ts';
 import { usualHeaders } from './testing/services.fixture.ts';
-import { settingsOf } from './testing/test-data.fixture.ts';
+import { testSettings } from './testing/test-data.fixture.ts';
 
 // Real processes make real database folders, beside whatever else the machine does.
 jest.setTimeout(90_000);
@@ -121,7 +121,7 @@ describe('the process', () => {
   test('loses nothing of what was there when it is started again, also after it was killed', async () => {
     const database = await open(join(folder, 'database'));
     await inTransaction(database, { role: 'seeder' }, (transaction) =>
-      insertMany(transaction, schema.setting, [{ tenant: 'copper', document: settingsOf('copper') }]),
+      insertMany(transaction, schema.setting, [{ tenant: 'copper', document: testSettings('copper') }]),
     );
     await database.close();
     const settings = async (url: string) =>
@@ -130,12 +130,12 @@ describe('the process', () => {
       ).json();
 
     const killed = start();
-    expect(await settings(await killed.listens)).toEqual(settingsOf('copper'));
+    expect(await settings(await killed.listens)).toEqual(testSettings('copper'));
     killed.child.kill('SIGKILL');
     await killed.ended;
 
     const again = start();
-    expect(await settings(await again.listens)).toEqual(settingsOf('copper'));
+    expect(await settings(await again.listens)).toEqual(testSettings('copper'));
     again.child.kill('SIGTERM');
     expect((await again.ended).code).toBe(0);
   });
@@ -147,7 +147,7 @@ describe('the process', () => {
     await seedTestData(made, (await testKeys()).keys);
     await inTransaction(made, { role: 'seeder' }, (transaction) =>
       transaction.insert(schema.transfer).values({
-        ...{ tenant: 'copper', id: 'hangs', person: 'maya', clockPerson: 'maya', account: 'individual' },
+        ...{ tenant: 'copper', id: 'hangs', person: 'maya', dueDateOwner: 'maya', account: 'individual' },
         ...{ fundingAccount: 'mayas-checking', kind: 'DEPOSIT', amountCents: 20_000, state: 'ASKED' },
         ...{ askedAt: new Date('2026-11-20T18:00:00Z'), startOn: '2026-11-20', dueOn: '2026-11-20' },
         permission: 'I authorize this debit.',

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { startSealing } from './audit/index.ts';
 import { buildServices, type ServicesConfig } from './build-services.ts';
-import { type DatabaseAddress, migrate, openDatabase, openServing, requireMigrated } from './database/index.ts';
+import { type DatabaseAddress, openDatabase, openServing, requireMigrated } from './database/index.ts';
+import { migrateProduct } from './ledger/index.ts';
 import { watchRevocations } from './revocations/index.ts';
 import type { EnvelopeKeys } from './secrets/index.ts';
 
@@ -40,7 +41,7 @@ export async function startServices(config: StartConfig): Promise<RunningService
   const owner = await openDatabase('url' in config.database ? { ...config.database, connections: 1 } : config.database);
   let database = owner;
   try {
-    if (config.migrate) await migrate(owner);
+    if (config.migrate) await migrateProduct(owner);
     else await requireMigrated(owner);
     database = await openServing(owner, config.database, (role) => passwordOf(config.keys, role));
     const revocations = await watchRevocations({
@@ -59,7 +60,7 @@ export async function startServices(config: StartConfig): Promise<RunningService
     });
     if (config.hasWorker ?? true) app.work.start();
     const close = async () => {
-      // No port is asked any more from here on, while the calls that are under way are answered.
+      // No port is called any more from here on, while the calls that are under way are answered.
       const stopped = app.work.stop();
       await app.close();
       await stopped;

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ExternalAccount, Transfer } from '@wealth/api';
+import { aSchedule, aTransfer, aWithdrawal, meadowEnd, ofTwelve } from '@wealth/api/samples';
 import { CallProblem } from '@wealth/platform';
 import { linkedMeadow, linkedNorthwind, type MoneyOptions, openMoney } from '../money.fixture.tsx';
-import { aSchedule, ofTwelve } from '../schedules.fixture.ts';
-import { EXTERNAL, HUB } from '../transfers/paths.ts';
-import { aTransfer, aWithdrawal, meadowEnd } from '../transfers.fixture.ts';
+import { EXTERNAL, HUB } from '../navigation/paths.ts';
 
 const on = ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'] as const;
 const open = (options: MoneyOptions = {}) => openMoney(EXTERNAL, { flags: on, ...options });
@@ -37,7 +36,7 @@ const askToRemove = async (user: ReturnType<typeof open>['user']) => {
 
 describe('the list', () => {
   test('says of each bank its kind, its last digits, its status and what depends on it [EXT-001, EXT-019, API-117]', async () => {
-    const { asked } = open();
+    const { callsTo } = open();
     const meadow = await itemOf('First Meadow Checking');
     expect(meadow.getByRole('heading').nextSibling).toHaveTextContent('Checking · *5501');
     expect(meadow.getByText('Verified')).toBeInTheDocument();
@@ -46,7 +45,7 @@ describe('the list', () => {
     expect(northwind.getByText('Relink required')).toBeInTheDocument();
     expect(northwind.getByText('Northwind asked you to sign in again.')).toBeInTheDocument();
     expect(northwind.getByText('1 scheduled transfer waits')).toBeInTheDocument();
-    expect(asked('GET /external-account')).toHaveLength(1);
+    expect(callsTo('GET /external-account')).toHaveLength(1);
   });
 
   test('says on top which bank needs linking, and when its next transfer would leave', async () => {
@@ -99,7 +98,7 @@ describe('the list', () => {
 
   test('that fails to load shows an error, and Try again loads it [EXT-030]', async () => {
     let isAway = true;
-    const { user, asked } = open({
+    const { user, callsTo } = open({
       answers: {
         'GET /external-account': () => {
           if (isAway) throw new CallProblem(500, 'Away.');
@@ -108,7 +107,7 @@ describe('the list', () => {
       },
     });
     // The Move Money page, which was opened first, has asked once in vain.
-    await waitFor(() => expect(asked('GET /external-account')).toHaveLength(2));
+    await waitFor(() => expect(callsTo('GET /external-account')).toHaveLength(2));
     const problem = await screen.findByRole('alert');
     expect(problem).toHaveTextContent("We can't show your linked banks right now");
     isAway = false;
@@ -123,12 +122,12 @@ describe('the list', () => {
   });
 
   test('at the limit leaves the control, off, and says how to make room [EXT-040]', async () => {
-    const { user, asked } = open(withBanks([linkedMeadow, linkedNorthwind], 2));
+    const { user, callsTo } = open(withBanks([linkedMeadow, linkedNorthwind], 2));
     const link = await screen.findByRole('button', { name: 'Link a bank account' });
     expect(link).toHaveAttribute('aria-disabled', 'true');
     expect(link).toHaveAccessibleDescription('You have linked 2 of 2 accounts. Remove one to add another.');
     await user.click(link);
-    expect(asked('POST /external-account/link/token')).toEqual([]);
+    expect(callsTo('POST /external-account/link/token')).toEqual([]);
   });
 
   test('without the flag links nothing and links nothing again [EXT-005, SET-049]', async () => {
@@ -153,7 +152,7 @@ describe('Remove', () => {
     expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
   });
 
-  test('names the transfers that end with the bank, and no other bank’s or one that was asked for', async () => {
+  test('names the transfers that end with the bank, and no other bank’s or one that was requested', async () => {
     const fundingAccount = { ...meadowEnd, id: 'plaid-meadow' };
     const step = (state: Transfer['state'], plannedOn?: string) => ({
       state,
@@ -161,7 +160,7 @@ describe('Remove', () => {
     });
     const ending = { fundingAccount, endsWithBank: true, state: 'ASKED' } as const;
     const planned = { ...ending, steps: [step('ASKED'), step('TAKEN', '2026-12-01')] };
-    const { user, asked } = removing({
+    const { user, callsTo } = removing({
       'GET /fund': {
         transfers: [
           aTransfer({ ...planned, internalTransactionId: 'DPST-22222', amount: 300, isScheduled: true }),
@@ -191,7 +190,7 @@ describe('Remove', () => {
     ]);
     expect(dialog.getByText('Transfers that are on their way go on.')).toBeVisible();
     // The Move Money page, which was opened first, has asked too: the dialog reads again.
-    expect(asked('GET /fund')).toHaveLength(2);
+    expect(callsTo('GET /fund')).toHaveLength(2);
   });
 
   test('says of the only transfer that ends that it ends', async () => {
@@ -225,7 +224,7 @@ describe('Remove', () => {
   });
 
   test('cancels the selected transfers, removes the bank by its id and masked number, and confirms it [EXT-004, API-119, D-154]', async () => {
-    const { user, asked } = removing({ 'DELETE /external-account': empty, 'DELETE /fund/schedule': empty });
+    const { user, callsTo } = removing({ 'DELETE /external-account': empty, 'DELETE /fund/schedule': empty });
     const dialog = await askToRemove(user);
     await user.click(await dialog.findByRole('checkbox', { name: /\$75\.00/ }));
     await user.click(dialog.getByRole('button', { name: 'Remove account' }));
@@ -233,17 +232,17 @@ describe('Remove', () => {
     expect(said).toHaveTextContent(
       'First Meadow Checking *5501 is no longer linked, and 1 scheduled transfer is canceled.',
     );
-    expect(asked('DELETE /fund/schedule').map(({ request }) => request)).toEqual([
+    expect(callsTo('DELETE /fund/schedule').map(({ request }) => request)).toEqual([
       { body: { id: 'TWLV-33333', comment: 'Cancelled by member: I want to use another bank account' } },
     ]);
-    expect(asked('DELETE /external-account').map(({ request }) => request)).toEqual([
+    expect(callsTo('DELETE /external-account').map(({ request }) => request)).toEqual([
       { body: { plaidAccountId: 'plaid-meadow', accountNumber: '*5501' } },
     ]);
-    await waitFor(() => expect(asked('GET /external-account').length).toBeGreaterThan(1));
+    await waitFor(() => expect(callsTo('GET /external-account').length).toBeGreaterThan(1));
   });
 
   test('goes on where a selected transfer has ended meanwhile, and counts only what was canceled [EXT-004]', async () => {
-    const { user, asked } = removing({
+    const { user, callsTo } = removing({
       'DELETE /external-account': empty,
       'DELETE /fund/schedule': (request) => {
         const { id } = (request as { body: { id: string } }).body;
@@ -257,12 +256,12 @@ describe('Remove', () => {
     expect((await screen.findByText(/is no longer linked/)).closest('[role=status]')).toHaveTextContent(
       'First Meadow Checking *5501 is no longer linked, and 1 scheduled transfer is canceled.',
     );
-    expect(asked('DELETE /fund/schedule')).toHaveLength(2);
+    expect(callsTo('DELETE /fund/schedule')).toHaveLength(2);
   });
 
   test('that fails says that the bank is still linked, and Retry does the rest [EXT-029, EXT-032]', async () => {
     let isAway = true;
-    const { user, asked } = removing({
+    const { user, callsTo } = removing({
       'DELETE /fund/schedule': empty,
       'DELETE /external-account': () => {
         if (isAway) throw new CallProblem(404, 'Gone.');
@@ -279,24 +278,8 @@ describe('Remove', () => {
     isAway = false;
     await user.click(failed.getByRole('button', { name: 'Retry' }));
     await screen.findByText(/is no longer linked/);
-    expect(asked('DELETE /fund/schedule')).toHaveLength(2);
-    expect(asked('DELETE /external-account')).toHaveLength(2);
-  });
-
-  test('without an answer says that the outcome is unknown', async () => {
-    const { user } = removing({
-      'DELETE /fund/schedule': empty,
-      'DELETE /external-account': () => {
-        throw new CallProblem(0, 'No answer.');
-      },
-    });
-    const dialog = await askToRemove(user);
-    await dialog.findAllByRole('checkbox');
-    await user.click(dialog.getByRole('button', { name: 'Remove account' }));
-    expect(await screen.findByRole('dialog', { name: 'The answer did not arrive' })).toBeVisible();
-    expect((await screen.findByText(/We don't know yet if/)).closest('[role=alert]')).toHaveTextContent(
-      'Trying again is safe.',
-    );
+    expect(callsTo('DELETE /fund/schedule')).toHaveLength(2);
+    expect(callsTo('DELETE /external-account')).toHaveLength(2);
   });
 
   test('without an answer to a cancellation claims nothing of its schedules', async () => {
@@ -329,9 +312,9 @@ describe('the card of the Move Money page', () => {
   });
 
   test('is not there without the flag [MMH-005, SET-049]', async () => {
-    const { asked } = openMoney(HUB);
+    const { callsTo } = openMoney(HUB);
     await screen.findByRole('link', { name: /^Deposit/ });
     expect(screen.queryByRole('link', { name: /Manage external accounts/ })).toBeNull();
-    expect(asked('GET /external-account')).toEqual([]);
+    expect(callsTo('GET /external-account')).toEqual([]);
   });
 });

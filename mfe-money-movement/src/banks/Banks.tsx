@@ -14,15 +14,16 @@ import {
   useMedia,
   useTranslation,
 } from '@wealth/kit';
+import { ActionsBar } from '@wealth/kit/actions-bar';
 import { type ReactNode, useId } from 'react';
 import { banksApi } from '../link/banks.api.ts';
 import { LinkTroubles } from '../link/LinkTroubles.tsx';
 import { bankName, needsLinking } from '../link/linked.rules.ts';
 import { type Link, useLink } from '../link/use-link.ts';
-import { BackLink } from '../transfers/BackLink.tsx';
-import { Marked } from '../transfers/Marked.tsx';
-import { EXTERNAL, HUB } from '../transfers/paths.ts';
-import { useLastKnown } from '../transfers/use-last-known.ts';
+import { BackLink } from '../navigation/BackLink.tsx';
+import { EXTERNAL, HUB } from '../navigation/paths.ts';
+import { Marked } from '../text/Marked.tsx';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
 import { BankItem } from './BankItem.tsx';
 import style from './Banks.module.css';
 import { RemovalDialogs } from './RemovalDialogs.tsx';
@@ -86,7 +87,7 @@ function Linked({ banks, link }: { readonly banks: LinkedBanksView; readonly lin
         <Icon name="shield" size={18} />
         {t('password')}
       </p>
-      {isPhone && add && <div className={style.low}>{add}</div>}
+      {isPhone && add && <ActionsBar>{add}</ActionsBar>}
     </>
   );
 }

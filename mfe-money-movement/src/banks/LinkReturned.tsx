@@ -1,7 +1,7 @@
 import { Button, classes, Icon, LinkButton, Notice, Page, useContent, usePlatform, useTranslation } from '@wealth/kit';
 import type { LinkReturn, LinkStart } from '@wealth/platform';
 import { useState } from 'react';
-import { DEPOSIT, EXTERNAL, WITHDRAW } from '../transfers/paths.ts';
+import { DEPOSIT, EXTERNAL, WITHDRAW } from '../navigation/paths.ts';
 import style from './Banks.module.css';
 import { type FinishingLink, useFinishLink } from './use-finish-link.ts';
 

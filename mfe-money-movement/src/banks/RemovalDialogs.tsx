@@ -13,13 +13,13 @@ import {
 import { useEffect, useId, useRef } from 'react';
 import { banksApi } from '../link/banks.api.ts';
 import { bankName } from '../link/linked.rules.ts';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { schedulesApi } from '../transfers/schedules.api.ts';
-import { transfersApi } from '../transfers/transfers.api.ts';
-import { useLastKnown } from '../transfers/use-last-known.ts';
-import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { WithNumbers } from '../text/Marked.tsx';
+import { schedulesApi } from '../transfers/calls/schedules.api.ts';
+import { transfersApi } from '../transfers/calls/transfers.api.ts';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
+import { useScheduleWords } from '../transfers/schedules/use-schedule-words.ts';
 import style from './Banks.module.css';
-import { endingWith, schedulesOf } from './removal.rules.ts';
+import { cancelableSchedules, endingWith } from './removal.rules.ts';
 import type { Removal, RemovalStep } from './use-removal.ts';
 
 /** The confirmation dialog of a removal, and its outcome. */
@@ -28,7 +28,7 @@ export function RemovalDialogs({ removal }: { readonly removal: Removal }) {
   switch (step.name) {
     case 'none':
       return null;
-    case 'asked':
+    case 'confirming':
     case 'removing':
       return <Question removal={removal} bank={step.bank} isRemoving={step.name === 'removing'} />;
     case 'failed':
@@ -48,7 +48,7 @@ interface QuestionProps {
 function Question({ removal, bank, isRemoving }: QuestionProps) {
   const { t } = useTranslation('banks');
   const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
-  const used = schedules.status === 'loaded' ? schedulesOf(schedules.data, bank.plaidAccountId) : [];
+  const used = schedules.status === 'loaded' ? cancelableSchedules(schedules.data, bank.plaidAccountId) : [];
   const [kept, setKept] = useRedrawState<readonly string[]>('schedules to keep', []);
   const canceled = used.map(({ id }) => id).filter((id) => !kept.includes(id));
   // A transfer that has begun since the last read does not end.

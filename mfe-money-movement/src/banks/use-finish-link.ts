@@ -1,11 +1,13 @@
 import type { ActiveLinkToken, LinkedAccount } from '@wealth/api';
 import { maskAccount, useDispatch, useNavigation, usePlatform, useRedrawState } from '@wealth/kit';
-import { isCallProblem, type LinkReturn, type LinkStart } from '@wealth/platform';
+import { useWrite } from '@wealth/kit/write';
+import { BanksChanged, isCallProblem, type LinkReturn, type LinkStart, sendChange } from '@wealth/platform';
 import { useEffect, useRef, useState } from 'react';
-import { banksApi } from '../link/banks.api.ts';
+import { beginLinkWrite, NEXT_LINK } from '../link/begin-link.write.ts';
 import { linkAnswer, renewed, type TroubleState, wasRenewed, whyRefused } from '../link/link-outcome.rules.ts';
 import { bankLinked } from '../link/linked.slice.ts';
-import { DEPOSIT, WITHDRAW } from '../transfers/paths.ts';
+import { DEPOSIT, WITHDRAW } from '../navigation/paths.ts';
+import { linkWrite } from './link.write.ts';
 
 type Linked = Extract<LinkReturn, { kind: 'linked' }>;
 
@@ -15,7 +17,7 @@ export const AGAIN_AFTER = 2_000;
 const LOOKS = 30;
 
 /** How far a try has come: to its end, to a link that another call still makes, or to a lost answer. */
-type Step = 'ENDED' | 'LINKING' | 'LOST' | 'GONE';
+type LinkStep = 'ENDED' | 'LINKING' | 'LOST' | 'GONE';
 
 /** What the page shows: a return that cannot be used, one that certainly linked nothing, or an unknown outcome. */
 export type Finishing = 'finishing' | 'unusable' | 'notLinked' | 'notKnown';
@@ -42,11 +44,12 @@ const startOf = (start: LinkStart | undefined, { origin_page: origin, attempt, p
 
 /** Finishes a link, and leads back to the page that it began on. A lost answer is never told as a failure. */
 export function useFinishLink(returned: LinkReturn): FinishingLink {
-  const { fetch, linking, telemetry } = usePlatform();
+  const platform = usePlatform();
+  const { fetch, linking, telemetry } = platform;
   const dispatch = useDispatch();
   const { go } = useNavigation();
-  const [begin] = banksApi.useBeginLinkMutation();
-  const [finish] = banksApi.useFinishLinkMutation();
+  const begin = useWrite(beginLinkWrite);
+  const finish = useWrite(linkWrite);
   const [shown, setShown] = useRedrawState<Finishing>(
     'finished return',
     returned.kind === 'unknown' ? 'unusable' : 'finishing',
@@ -94,6 +97,12 @@ export function useFinishLink(returned: LinkReturn): FinishingLink {
       return leadBack(start, withBank(start, linked));
     }
 
+    /** The answer was lost, but the services say that the bank was linked. */
+    function tellFound(start: LinkStart, linked: LinkedAccount): 'ENDED' {
+      sendChange(platform, BanksChanged, { ids: [linked.plaidAccountId], reason: 'linked' });
+      return tellLinked(start, linked);
+    }
+
     /** One attempt, or without its id the newest that is open. A refusal says that the services know of none. */
     const look = (attempt: string | undefined): Promise<ActiveLinkToken | 'GONE' | 'LOST'> =>
       fetch('GET /external-account/link/token', { query: attempt === undefined ? {} : { attempt } }).catch((cause) => {
@@ -103,7 +112,7 @@ export function useFinishLink(returned: LinkReturn): FinishingLink {
       });
 
     /** Tries again after a while, or when the member asks, until a try has come to its end. */
-    async function untilEnded(attempt: () => Promise<Step>): Promise<void> {
+    async function untilEnded(attempt: () => Promise<LinkStep>): Promise<void> {
       for (let looks = 0; isHere; looks += 1) {
         const step = await attempt();
         if (step === 'ENDED' || !isHere) return;
@@ -123,28 +132,29 @@ export function useFinishLink(returned: LinkReturn): FinishingLink {
       /** The link token of a call that was not answered: the same call is sent again under its key. */
       let sent: string | undefined;
 
-      async function send(linkToken: string): Promise<Step> {
+      async function send(linkToken: string): Promise<LinkStep> {
         const isRepeat = sent !== undefined;
         sent = linkToken;
         const isRelink = relinks !== undefined;
         const tokens = { link_token: linkToken, public_token: publicToken, relink: isRelink };
-        const { data, error } = await finish({ key, ...tokens });
-        if (data !== undefined) return tellLinked(link, data);
-        const refusal = error !== undefined && 'status' in error ? error : { status: 0, message: '', details: [] };
-        const { problem } = refusal;
-        const answer = linkAnswer(refusal, isRepeat);
+        const outcome = await finish.submit(key, { key, sent: {} }, tokens);
+        if (outcome === undefined) return 'LINKING';
+        if (outcome.name === 'done') return tellLinked(link, outcome.view);
+        const { failure } = outcome;
+        const { problem } = failure;
+        const answer = linkAnswer(failure, isRepeat);
         if (answer === 'ASK') return ask(linkToken);
         if (answer !== 'NOT_LINKED') return answer;
         if (problem !== 'MAX_ACCOUNT_REACHED' && problem !== 'DUPLICATE_ACCOUNT_ERROR') return notAdded(link);
         if (problem === 'DUPLICATE_ACCOUNT_ERROR') report(problem);
-        return say(link, { name: problem, ...whyRefused(refusal) });
+        return say(link, { name: problem, ...whyRefused(failure) });
       }
 
       /** @param refused the link token of a call that was answered, and linked nothing while its attempt is open */
-      async function ask(refused?: string): Promise<Step> {
+      async function ask(refused?: string): Promise<LinkStep> {
         const found = await look(attempt);
         if (typeof found === 'string') return found;
-        if (found.linked !== undefined) return tellLinked(link, found.linked);
+        if (found.linked !== undefined) return tellFound(link, found.linked);
         if (found.state === 'LINKING') return 'LINKING';
         const { link_token: linkToken } = found;
         return linkToken === undefined || refused !== undefined ? notAdded(link) : send(linkToken);
@@ -156,10 +166,12 @@ export function useFinishLink(returned: LinkReturn): FinishingLink {
     /** A link token that is over is replaced once. */
     async function renew(start: LinkStart): Promise<void> {
       const { origin, relinks } = start;
-      const { data: begun } = await begin({ originPage: origin, redirectURI: linking.redirectUri, relinks });
+      const begun = { originPage: origin, redirectURI: linking.redirectUri, relinks };
+      const answer = await begin.submit(NEXT_LINK.key, NEXT_LINK, begun);
       if (!isHere) return;
-      if (begun === undefined) say(start, { name: 'PLAID_ERROR' });
-      else await linking.leave(begun.linkToken, { ...start, ...begun.own, state: renewed(start.state) });
+      if (answer?.name !== 'done') return void say(start, { name: 'PLAID_ERROR' });
+      const { linkToken, own } = answer.view;
+      await linking.leave(linkToken, { ...start, ...own, state: renewed(start.state) });
     }
 
     async function giveUp(failed: Extract<LinkReturn, { kind: 'failed' }>): Promise<void> {
@@ -177,7 +189,7 @@ export function useFinishLink(returned: LinkReturn): FinishingLink {
         if (found === 'GONE') return fail('unusable');
         if (found === 'LOST') return found;
         const own = startOf(start, found);
-        if (found.linked !== undefined) return tellLinked(own, found.linked);
+        if (found.linked !== undefined) return tellFound(own, found.linked);
         if (found.state === 'LINKING') return 'LINKING';
         if (found.link_token === undefined) return fail('notLinked');
         await linking.resume(found.link_token, own);

@@ -1,13 +1,13 @@
 import type { LinkedBankView } from '@wealth/api';
-import { type CallFailure, useRedrawState, useTranslation } from '@wealth/kit';
-import { isSettled } from '../flow/failure.rules.ts';
-import { banksApi } from '../link/banks.api.ts';
-import { schedulesApi } from '../transfers/schedules.api.ts';
+import { useRedrawState, useTranslation } from '@wealth/kit';
+import { useWrite } from '@wealth/kit/write';
+import { cancelWrite } from '../transfers/schedules/cancel.write.ts';
+import { removalWrite } from './removal.write.ts';
 
 /** Where the removal of a bank stands. */
 export type RemovalStep =
   | { readonly name: 'none' }
-  | { readonly name: 'asked'; readonly bank: LinkedBankView }
+  | { readonly name: 'confirming'; readonly bank: LinkedBankView }
   | { readonly name: 'removing'; readonly bank: LinkedBankView }
   /** Settled: it is certain that the bank is still linked. */
   | {
@@ -30,46 +30,38 @@ export interface Removal {
   readonly stop: () => void;
 }
 
-type Told = { readonly error?: CallFailure | { readonly message?: string } | undefined };
-
-/** A refusal says for certain that the bank stays; without an answer it may be gone. */
-const isCertain = ({ error }: Told) => error !== undefined && 'status' in error && isSettled(error, false);
-
-/** A schedule that has ended takes nothing from the bank any more, so there is nothing to cancel. */
-const hasEnded = (error: object) => 'problem' in error && error.problem === 'SCHEDULE_ENDED';
-
 /** Removes linked banks, each with the scheduled transfers that the member chose to cancel. */
 export function useRemoval(): Removal {
   const { t } = useTranslation('cancel');
   const [step, setStep] = useRedrawState<RemovalStep>('removal', { name: 'none' });
-  const [cancel] = schedulesApi.useCancelScheduleMutation();
-  const [remove] = banksApi.useRemoveBankMutation();
+  const cancel = useWrite(cancelWrite);
+  const removal = useWrite(removalWrite);
   return {
     step,
-    ask: (bank) => setStep({ name: 'asked', bank }),
+    ask: (bank) => setStep({ name: 'confirming', bank }),
     stop: () => setStep({ name: 'none' }),
     async remove(bank, schedules, before = 0) {
       setStep({ name: 'removing', bank });
       let canceled = before;
       for (const [index, id] of schedules.entries()) {
-        const answer: Told = await cancel({ id, comment: `Cancelled by member: ${t('reasons.BANK')}` });
-        if (answer.error === undefined) canceled += 1;
-        else if (!hasEnded(answer.error)) {
+        const comment = `Cancelled by member: ${t('reasons.BANK')}`;
+        const answer = await cancel.submit(id, { key: id, sent: {} }, { id, comment });
+        if (answer === undefined) return;
+        if (answer.name === 'done') canceled += 1;
+        // A schedule that has ended takes nothing from the bank any more, so there is nothing to cancel.
+        else if (answer.failure.problem !== 'SCHEDULE_ENDED') {
           const left = schedules.slice(index);
-          return setStep({
-            name: 'failed',
-            bank,
-            left,
-            canceled,
-            areSchedulesKnown: isCertain(answer),
-            isSettled: true,
-          });
+          const areSchedulesKnown = answer.isSettled;
+          return setStep({ name: 'failed', bank, left, canceled, areSchedulesKnown, isSettled: true });
         }
       }
       const { plaidAccountId, accountNumber } = bank;
-      const answer: Told = await remove({ plaidAccountId, accountNumber });
-      if (answer.error === undefined) return setStep({ name: 'removed', bank, canceled });
-      setStep({ name: 'failed', bank, left: [], canceled, areSchedulesKnown: true, isSettled: isCertain(answer) });
+      const intent = { key: plaidAccountId, sent: {} };
+      const answer = await removal.submit(plaidAccountId, intent, { plaidAccountId, accountNumber });
+      if (answer === undefined) return;
+      if (answer.name === 'done') return setStep({ name: 'removed', bank, canceled });
+      const { isSettled } = answer;
+      setStep({ name: 'failed', bank, left: [], canceled, areSchedulesKnown: true, isSettled });
     },
   };
 }

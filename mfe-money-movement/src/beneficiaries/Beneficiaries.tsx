@@ -15,7 +15,7 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { useCallback, useState } from 'react';
-import { useLastKnown } from '../transfers/use-last-known.ts';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
 import style from './Beneficiaries.module.css';
 import { beneficiariesApi } from './beneficiaries.api.ts';
 import { Editor } from './Editor.tsx';
@@ -55,7 +55,7 @@ interface OneAccountProps {
 /** The list of one account, with the way to the others. Another account is no other page, so the page asks itself. */
 function OneAccount({ account, iras, onChoose }: OneAccountProps) {
   const { t } = useTranslation('beneficiaries');
-  const asked = useLastKnown(
+  const query = useLastKnown(
     beneficiariesApi.useBeneficiariesQuery(account.number, { refetchOnMountOrArgChange: true }),
   );
   const [unsaved, setUnsaved] = useState<string>();
@@ -83,11 +83,11 @@ function OneAccount({ account, iras, onChoose }: OneAccountProps) {
         />
         <p className={style.about}>{t('about')}</p>
       </div>
-      {asked.status === 'failed' && <Failed onRetry={asked.refresh} />}
-      {(asked.status === 'loading' || asked.status === 'slow') && (
-        <Skeleton words={asked.status === 'slow' ? t('slow') : undefined} />
+      {query.status === 'failed' && <Failed onRetry={query.refresh} />}
+      {(query.status === 'loading' || query.status === 'slow') && (
+        <Skeleton words={query.status === 'slow' ? t('slow') : undefined} />
       )}
-      {asked.status === 'loaded' && <Editor account={account} view={asked.data} onUnsaved={note} />}
+      {query.status === 'loaded' && <Editor account={account} view={query.data} onUnsaved={note} />}
       <Dialog
         title={t('leave.title')}
         isOpen={wanted !== undefined}

@@ -3,16 +3,16 @@ import { accountName } from '@wealth/domain/accounts';
 import {
   type BeneficiaryType,
   beneficiaryTypes,
-  MOST_BENEFICIARIES,
+  MAX_BENEFICIARIES,
   mayNeedSpouse,
   splitEvenly,
   submitBlocker,
 } from '@wealth/domain/beneficiaries';
 import { Button, Card, Icon, Notice, useNavigation, usePlatform, useReadable, useTranslation } from '@wealth/kit';
 import { useEffect, useRef, useState } from 'react';
-import { SupportLine } from '../transfers/SupportLine.tsx';
+import { SupportLine } from '../text/SupportLine.tsx';
 import style from './Beneficiaries.module.css';
-import { changesOf, type Listed, listedOf, ofType, peopleIn, withShares } from './listed.rules.ts';
+import { diffBeneficiaries, type Listed, ofType, peopleIn, toListed, withShares } from './listed.rules.ts';
 import { PersonDialog } from './PersonDialog.tsx';
 import { BENEFICIARIES } from './path.ts';
 import { nobody } from './person.rules.ts';
@@ -28,25 +28,39 @@ interface EditorProps {
   readonly onUnsaved: (changes: string | undefined) => void;
 }
 
-/** The loaded list and the edited one; both are replaced when another list is loaded. */
+/**
+ * The loaded list and the edited one. When another list is loaded it replaces both, unless there are unsaved changes:
+ * these stay, and `takeOver` discards them.
+ */
 function useList(view: BeneficiariesView) {
   const [known, setKnown] = useState(view);
-  const [loaded, setLoaded] = useState(() => listedOf(view.beneficiaries));
+  const [loaded, setLoaded] = useState(() => toListed(view.beneficiaries));
   const [list, setList] = useState(loaded);
   const [isSaved, setSaved] = useState(false);
-  if (known !== view) {
-    const next = listedOf(view.beneficiaries);
+  const takeOver = () => {
+    if (known === view) return;
+    const next = toListed(view.beneficiaries);
     setKnown(view);
     setLoaded(next);
     setList(next);
     setSaved(false);
-  }
-  return { loaded, list, setList, isSaved, setSaved };
+  };
+  if (isSaved || diffBeneficiaries(loaded, list) === undefined) takeOver();
+  return { loaded, list, setList, isSaved, setSaved, takeOver };
 }
 
-/** Who the open dialog is about: a type for a new one, a key for one of the list. The history has nothing else of it. */
-const dialogIn = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'person' in state ? String(state.person) : undefined;
+/**
+ * The entry of the history. It has no name and no number of anybody: after a reload, unsaved changes have to be made
+ * again.
+ */
+interface Entry {
+  /** The person of the open dialog: a type for a new one, a key for one of the list. */
+  readonly person?: unknown;
+  /** The account with changes that were not saved when the entry was written. */
+  readonly unsaved?: unknown;
+}
+
+const entryIn = (state: unknown): Entry => (typeof state === 'object' && state !== null ? state : {});
 
 const isType = (text: string): text is BeneficiaryType => beneficiaryTypes.some((type) => type === text);
 
@@ -56,13 +70,15 @@ export function Editor({ account, view, onUnsaved }: EditorProps) {
   const words = useListWords();
   const platform = usePlatform();
   const { go } = useNavigation();
-  const { state } = useReadable(platform.navigation.location);
-  const { loaded, list, setList, isSaved, setSaved } = useList(view);
-  const saving = useSave(account.number, loaded);
+  const { path, state } = useReadable(platform.navigation.location);
+  const { loaded, list, setList, isSaved, setSaved, takeOver } = useList(view);
+  const saving = useSave(account, loaded);
+  // The services refused a change of a list that is not the latest.
+  if (saving.failure?.name === 'changed') takeOver();
   const added = useRef(0);
-  const changes = isSaved ? undefined : changesOf(loaded, list);
+  const changes = isSaved ? undefined : diffBeneficiaries(loaded, list);
   const unsaved = changes && words.changes(changes);
-  const isReadOnly = list.length > MOST_BENEFICIARIES;
+  const isReadOnly = list.length > MAX_BENEFICIARIES;
   const people = peopleIn(list);
 
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
@@ -83,9 +99,20 @@ export function Editor({ account, view, onUnsaved }: EditorProps) {
     saving.forget();
     setList(next);
   };
-  const asked = dialogIn(state);
-  const edited = list.find(({ key }) => key === asked);
-  const isAdding = asked !== undefined && isType(asked);
+  const { person, unsaved: marked } = entryIn(state);
+  const requested = person === undefined ? undefined : String(person);
+  const isMarked = marked === account.id;
+  const hasUnsaved = unsaved !== undefined;
+  /** There were unsaved changes when the page was loaded again, or left. */
+  const [areGone, setGone] = useState(isMarked);
+  useEffect(() => {
+    // The member may be on the way to another page.
+    if (path !== BENEFICIARIES || isMarked === hasUnsaved) return;
+    const next = { ...(requested !== undefined && { person: requested }), ...(hasUnsaved && { unsaved: account.id }) };
+    go(BENEFICIARIES, { replace: true, state: next });
+  });
+  const edited = list.find(({ key }) => key === requested);
+  const isAdding = requested !== undefined && isType(requested);
   const done = (next: Listed) => {
     change(edited ? list.map((each) => (each.key === next.key ? next : each)) : [...list, next]);
     close();
@@ -100,14 +127,19 @@ export function Editor({ account, view, onUnsaved }: EditorProps) {
   // The services may have the list of a lost save, so that the loaded one is a change of it.
   const blocker = blocked === 'UNCHANGED' && saving.isUnanswered ? undefined : blocked;
   const refused = failure?.name === 'number' ? failure.refused : undefined;
-  const shown = edited ?? (isAdding ? { key: `new-${added.current}`, one: nobody(asked) } : undefined);
+  const shown = edited ?? (isAdding ? { key: `new-${added.current}`, one: nobody(requested) } : undefined);
 
   return (
     <>
       {failure?.name === 'changed' && <Notice kind="caution">{t('changedElsewhere')}</Notice>}
+      {areGone && !hasUnsaved && (
+        <Notice kind="caution" onDismiss={() => setGone(false)}>
+          {t('gone')}
+        </Notice>
+      )}
       {isReadOnly && (
         <Notice kind="information">
-          <p>{t('tooMany', { count: list.length, most: MOST_BENEFICIARIES })}</p>
+          <p>{t('tooMany', { count: list.length, most: MAX_BENEFICIARIES })}</p>
           <SupportLine />
         </Notice>
       )}

@@ -2,15 +2,16 @@ import {
   type BeneficiaryField,
   beneficiaryStates,
   isMinor,
-  LONGEST_BENEFICIARY_NAME,
-  LONGEST_CITY,
-  LONGEST_STREET,
+  MAX_BENEFICIARY_NAME_LENGTH,
+  MAX_CITY_LENGTH,
+  MAX_STREET_LENGTH,
   relationships,
   totalShare,
 } from '@wealth/domain/beneficiaries';
 import { centralDate } from '@wealth/domain/calendar';
-import { dateField, lengthOf } from '@wealth/domain/fields';
+import { countCharacters, dateField } from '@wealth/domain/fields';
 import {
+  type AddressCalls,
   AddressField,
   Button,
   Dialog,
@@ -28,9 +29,8 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import style from './Beneficiaries.module.css';
-import { type Listed, nameOf, peopleIn } from './listed.rules.ts';
-import { type PersonProblem, personOf, personProblems, type RefusedNumber, valuesOf } from './person.rules.ts';
-import { useAddressLookUp } from './use-address-look-up.ts';
+import { getName, type Listed, peopleIn } from './listed.rules.ts';
+import { type PersonProblem, personProblems, type RefusedNumber, toBeneficiary, toFormValues } from './person.rules.ts';
 
 interface PersonDialogProps {
   readonly listed: Listed;
@@ -42,11 +42,13 @@ interface PersonDialogProps {
 }
 
 const longest: Partial<Record<BeneficiaryField, number>> = {
-  firstName: LONGEST_BENEFICIARY_NAME,
-  lastName: LONGEST_BENEFICIARY_NAME,
-  street: LONGEST_STREET,
-  city: LONGEST_CITY,
+  firstName: MAX_BENEFICIARY_NAME_LENGTH,
+  lastName: MAX_BENEFICIARY_NAME_LENGTH,
+  street: MAX_STREET_LENGTH,
+  city: MAX_CITY_LENGTH,
 };
+
+const lookUp: AddressCalls = { search: 'POST /places/search', details: 'POST /places/details' };
 
 const stateOptions = [...beneficiaryStates].map(([value, label]) => ({ value, label }));
 
@@ -54,7 +56,6 @@ const stateOptions = [...beneficiaryStates].map(([value, label]) => ({ value, la
 export function PersonDialog({ listed, list, refused, allowsTestNumbers, onClose, onDone }: PersonDialogProps) {
   const { t } = useTranslation('beneficiaries');
   const { businessClock } = usePlatform();
-  const lookUp = useAddressLookUp();
   const { key, one } = listed;
   const today = centralDate(businessClock.now());
   const others = peopleIn(list.filter((each) => each.key !== key));
@@ -62,7 +63,7 @@ export function PersonDialog({ listed, list, refused, allowsTestNumbers, onClose
   const type = t(`typeInText.${one.beneficiaryType}`);
 
   function problemsOf(values: FormValues): FormProblems {
-    const found = personProblems(personOf(one, values), { today, allowsTestNumbers, others, refused });
+    const found = personProblems(toBeneficiary(one, values), { today, allowsTestNumbers, others, refused });
     const said = Object.entries(found) as [BeneficiaryField, PersonProblem][];
     return Object.fromEntries(
       said.map(([field, problem]) => [
@@ -70,27 +71,27 @@ export function PersonDialog({ listed, list, refused, allowsTestNumbers, onClose
         t(`problem.${problem}`, {
           label: t(`person.${field}`),
           most: longest[field],
-          count: lengthOf(values[field] ?? '') - (longest[field] ?? 0),
+          count: countCharacters(values[field] ?? '') - (longest[field] ?? 0),
         }),
       ]),
     );
   }
   const label = (field: BeneficiaryField) => ({ name: field, label: t(`person.${field}`) });
   const nameField = (field: 'firstName' | 'lastName') => (
-    <TextField {...label(field)} kind="beneficiary-name" maxLength={LONGEST_BENEFICIARY_NAME} />
+    <TextField {...label(field)} kind="beneficiary-name" maxLength={MAX_BENEFICIARY_NAME_LENGTH} />
   );
   return (
     <Dialog
-      title={isNew ? t('person.add', { type }) : t('person.edit', { name: nameOf(one) })}
+      title={isNew ? t('person.add', { type }) : t('person.edit', { name: getName(one) })}
       isOpen
       isWhole
       onClose={onClose}
     >
       <MemberForm
         className={style.form ?? ''}
-        initialValues={valuesOf(one)}
+        initialValues={toFormValues(one)}
         validate={problemsOf}
-        onSubmit={(values) => onDone({ key, one: personOf(one, values) })}
+        onSubmit={(values) => onDone({ key, one: toBeneficiary(one, values) })}
       >
         {(values) => (
           <>
@@ -131,10 +132,10 @@ export function PersonDialog({ listed, list, refused, allowsTestNumbers, onClose
                 {...label('street')}
                 fills={{ city: 'city', state: 'state', zip: 'zip' }}
                 lookUp={lookUp}
-                maxLength={LONGEST_STREET}
-                hint={t('person.streetHint', { most: LONGEST_STREET })}
+                maxLength={MAX_STREET_LENGTH}
+                hint={t('person.streetHint', { most: MAX_STREET_LENGTH })}
               />
-              <TextField {...label('city')} kind="text" maxLength={LONGEST_CITY} />
+              <TextField {...label('city')} kind="text" maxLength={MAX_CITY_LENGTH} />
               <SelectField {...label('state')} options={stateOptions} />
               <TextField {...label('zip')} kind="zip" />
             </FieldGroup>
@@ -142,7 +143,7 @@ export function PersonDialog({ listed, list, refused, allowsTestNumbers, onClose
               {...label('sharePercent')}
               hint={t('person.addsUp', {
                 type,
-                total: totalShare([...others, personOf(one, values)], one.beneficiaryType),
+                total: totalShare([...others, toBeneficiary(one, values)], one.beneficiaryType),
               })}
             />
             <SubmitButton beside={<Button onPress={onClose}>{t('person.cancel')}</Button>}>

@@ -1,7 +1,7 @@
 import type { BeneficiaryType } from '@wealth/domain/beneficiaries';
 import { useTranslation } from '@wealth/kit';
 import style from './Beneficiaries.module.css';
-import { type Listed, nameOf } from './listed.rules.ts';
+import { getName, type Listed } from './listed.rules.ts';
 
 interface ShareBarProps {
   readonly type: BeneficiaryType;
@@ -11,7 +11,7 @@ interface ShareBarProps {
 /** The shares of a type as one bar, in the colours of the rows. A missing share stays empty. */
 export function ShareBar({ type, rows }: ShareBarProps) {
   const { t } = useTranslation('beneficiaries');
-  const shares = rows.map(({ key, one }) => ({ key, name: nameOf(one), percent: one.sharePercent ?? 0 }));
+  const shares = rows.map(({ key, one }) => ({ key, name: getName(one), percent: one.sharePercent ?? 0 }));
   const whole = Math.max(
     100,
     shares.reduce((sum, { percent }) => sum + percent, 0),

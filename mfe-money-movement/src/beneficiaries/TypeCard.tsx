@@ -1,8 +1,8 @@
 import {
   type BeneficiaryType,
+  findMinors,
   isShare,
-  MOST_BENEFICIARIES,
-  minorsOf,
+  MAX_BENEFICIARIES,
   splitEvenly,
   totalShare,
 } from '@wealth/domain/beneficiaries';
@@ -11,7 +11,7 @@ import { dateField } from '@wealth/domain/fields';
 import { Button, Card, classes, Icon, PercentInput, usePlatform, useTranslation } from '@wealth/kit';
 import { useEffect, useId, useRef } from 'react';
 import style from './Beneficiaries.module.css';
-import { type Listed, nameOf, ofType, peopleIn } from './listed.rules.ts';
+import { getName, type Listed, ofType, peopleIn } from './listed.rules.ts';
 import type { RefusedNumber } from './person.rules.ts';
 import { ShareBar } from './ShareBar.tsx';
 import { useListWords } from './use-words.ts';
@@ -70,7 +70,7 @@ export function TypeCard(props: TypeCardProps) {
                 </Button>
               )}
               {mayAdd && (
-                <AddButton isFull={list.length >= MOST_BENEFICIARIES} label={t('addOfType', inText)} onAdd={onAdd} />
+                <AddButton isFull={list.length >= MAX_BENEFICIARIES} label={t('addOfType', inText)} onAdd={onAdd} />
               )}
             </span>
           )}
@@ -146,7 +146,7 @@ interface PersonProps extends TypeCardProps {
 function Person({ row, place, problemId, isReadOnly, refused, onEdit, onRemove, onShare }: PersonProps) {
   const { t } = useTranslation('beneficiaries');
   const { key, one } = row;
-  const name = nameOf(one);
+  const name = getName(one);
   const share = one.sharePercent;
   const refusal = refused?.key === key ? refused.reason : undefined;
   return (
@@ -234,7 +234,7 @@ function Below({ list, rows, type }: OfType & { readonly list: readonly Listed[]
   const { t } = useTranslation('beneficiaries');
   const words = useListWords();
   const { businessClock } = usePlatform();
-  const minors = minorsOf(peopleIn(rows), centralDate(businessClock.now()));
+  const minors = findMinors(peopleIn(rows), centralDate(businessClock.now()));
   const isLast = type === 'BACKUP' || !list.some(({ one }) => one.beneficiaryType === 'BACKUP');
   return (
     <>
@@ -245,9 +245,9 @@ function Below({ list, rows, type }: OfType & { readonly list: readonly Listed[]
       )}
       {isLast && (
         <p className={style.muted}>
-          {list.length === MOST_BENEFICIARIES
-            ? t('full', { most: MOST_BENEFICIARIES })
-            : t('count', { count: list.length, most: MOST_BENEFICIARIES })}
+          {list.length === MAX_BENEFICIARIES
+            ? t('full', { most: MAX_BENEFICIARIES })
+            : t('count', { count: list.length, most: MAX_BENEFICIARIES })}
         </p>
       )}
     </>

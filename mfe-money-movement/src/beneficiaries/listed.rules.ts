@@ -7,7 +7,7 @@ export interface Listed {
   readonly one: Beneficiary;
 }
 
-export const listedOf = (beneficiaries: readonly Beneficiary[]): readonly Listed[] =>
+export const toListed = (beneficiaries: readonly Beneficiary[]): readonly Listed[] =>
   beneficiaries.map((one, index) => ({ key: one.id ?? `saved-${index}`, one }));
 
 export const peopleIn = (list: readonly Listed[]): readonly Beneficiary[] => list.map(({ one }) => one);
@@ -15,7 +15,7 @@ export const peopleIn = (list: readonly Listed[]): readonly Beneficiary[] => lis
 export const ofType = (list: readonly Listed[], type: BeneficiaryType): readonly Listed[] =>
   list.filter(({ one }) => one.beneficiaryType === type);
 
-export const nameOf = ({ name: { firstName, lastName } }: Beneficiary): string => `${firstName} ${lastName}`.trim();
+export const getName = ({ name: { firstName, lastName } }: Beneficiary): string => `${firstName} ${lastName}`.trim();
 
 const withId = ({ id: _, ...one }: Beneficiary, id: string | undefined): Beneficiary =>
   id === undefined ? one : { ...one, id };
@@ -55,7 +55,7 @@ const isSame = (one: Beneficiary, other: Beneficiary) => isSameList([one], [othe
 const withoutShare = (one: Beneficiary): Beneficiary => ({ ...one, sharePercent: undefined });
 
 /** How the list differs from the one that was loaded; undefined where it does not. */
-export function changesOf(loaded: readonly Listed[], list: readonly Listed[]): Changes | undefined {
+export function diffBeneficiaries(loaded: readonly Listed[], list: readonly Listed[]): Changes | undefined {
   if (isSameList(peopleIn(loaded), peopleIn(list))) return undefined;
   const before = new Map(loaded.map(({ key, one }) => [key, one]));
   const now = new Set(list.map(({ key }) => key));
@@ -64,9 +64,11 @@ export function changesOf(loaded: readonly Listed[], list: readonly Listed[]): C
     return was ? [{ was, one }] : [];
   });
   return {
-    added: list.filter(({ key }) => !before.has(key)).map(({ one }) => nameOf(one)),
-    removed: loaded.filter(({ key }) => !now.has(key)).map(({ one }) => nameOf(one)),
-    changed: kept.filter(({ was, one }) => !isSame(withoutShare(was), withoutShare(one))).map(({ one }) => nameOf(one)),
+    added: list.filter(({ key }) => !before.has(key)).map(({ one }) => getName(one)),
+    removed: loaded.filter(({ key }) => !now.has(key)).map(({ one }) => getName(one)),
+    changed: kept
+      .filter(({ was, one }) => !isSame(withoutShare(was), withoutShare(one)))
+      .map(({ one }) => getName(one)),
     hasNewShares: kept.some(({ was, one }) => was.sharePercent !== one.sharePercent),
   };
 }

@@ -21,7 +21,7 @@ export const nobody = (beneficiaryType: BeneficiaryType): Beneficiary => ({
 });
 
 /** The form values of a person. */
-export function valuesOf({ name, relationship, address, sharePercent, ...own }: Beneficiary): FormValues {
+export function toFormValues({ name, relationship, address, sharePercent, ...own }: Beneficiary): FormValues {
   return {
     ...name,
     ...address,
@@ -33,7 +33,7 @@ export function valuesOf({ name, relationship, address, sharePercent, ...own }: 
 }
 
 /** The person that a form says. Of one that is saved the number and the birth date stay. */
-export function personOf(before: Beneficiary, values: FormValues): Beneficiary {
+export function toBeneficiary(before: Beneficiary, values: FormValues): Beneficiary {
   const said = (field: BeneficiaryField) => values[field] ?? '';
   const share = said('sharePercent');
   return {
@@ -67,7 +67,8 @@ export interface PersonFacts extends BeneficiaryFacts {
 }
 
 /** The typed digits of a new person; empty for a saved one, whose number is masked. */
-export const digitsOf = (one: Beneficiary) => (one.id === undefined ? tidyBeneficiary(one).socialSecurityNumber : '');
+export const getTypedNumber = (one: Beneficiary) =>
+  one.id === undefined ? tidyBeneficiary(one).socialSecurityNumber : '';
 
 /** Problems of a person by field. Saved numbers are masked, so only the services can compare them. */
 export function personProblems(
@@ -75,8 +76,9 @@ export function personProblems(
   { others, refused, ...facts }: PersonFacts,
 ): Partial<Record<BeneficiaryField, PersonProblem>> {
   const problems = beneficiaryProblems(one, facts);
-  const digits = digitsOf(one);
+  const digits = getTypedNumber(one);
   if (problems.socialSecurityNumber !== undefined || digits === '') return problems;
-  if (others.some((other) => digitsOf(other) === digits)) return { ...problems, socialSecurityNumber: 'DUPLICATE_SSN' };
+  if (others.some((other) => getTypedNumber(other) === digits))
+    return { ...problems, socialSecurityNumber: 'DUPLICATE_SSN' };
   return refused?.digits === digits ? { ...problems, socialSecurityNumber: refused.reason } : problems;
 }

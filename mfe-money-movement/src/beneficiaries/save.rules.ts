@@ -1,7 +1,6 @@
 import type { CallFailure } from '@wealth/kit';
-import { isSettled } from '../flow/failure.rules.ts';
 import type { Listed } from './listed.rules.ts';
-import { digitsOf, type RefusedNumber } from './person.rules.ts';
+import { getTypedNumber, type RefusedNumber } from './person.rules.ts';
 
 /** Why a save failed. */
 export type SaveFailure =
@@ -17,16 +16,13 @@ function refusedNumber({ problem, details }: CallFailure, sent: readonly Listed[
   if (problem !== 'DUPLICATE_SSN' && problem !== 'OWN_SSN') return undefined;
   const place = details.map(({ field }) => PLACE.exec(field)?.groups?.place).find((each) => each !== undefined);
   const found = place === undefined ? undefined : sent[Number(place)];
-  return found && { key: found.key, reason: problem, digits: digitsOf(found.one) };
+  return found && { key: found.key, reason: problem, digits: getTypedNumber(found.one) };
 }
 
-/**
- * @param sent the list, in the order in which it was sent
- * @param isRepeat an earlier try under the same key was not answered
- */
-export function saveFailure(failure: CallFailure, sent: readonly Listed[], isRepeat: boolean): SaveFailure {
+/** @param sent the list, in the order in which it was sent */
+export function saveFailure(failure: CallFailure, sent: readonly Listed[], isSettled: boolean): SaveFailure {
   if (failure.problem === 'BENEFICIARIES_CHANGED') return { name: 'changed' };
   const refused = refusedNumber(failure, sent);
   if (refused) return { name: 'number', refused };
-  return { name: 'failed', isNothingSaved: isSettled(failure, isRepeat) };
+  return { name: 'failed', isNothingSaved: isSettled };
 }

@@ -1,10 +1,12 @@
-import { beneficiariesFromWire, beneficiariesToWire } from '@wealth/api';
-import { type CallFailure, type Intent, intentFor, useDispatch, usePlatform } from '@wealth/kit';
-import { isCallProblem } from '@wealth/platform';
+import { type AccountView, beneficiariesToWire } from '@wealth/api';
+import { intentFor, useDispatch, usePlatform } from '@wealth/kit';
+import { useOpened, useWrite } from '@wealth/kit/write';
+import { BeneficiariesChanged, sendChange } from '@wealth/platform';
 import { useRef, useState } from 'react';
 import { moneyApi } from '../money.api.ts';
 import { basedOn, type Listed, peopleIn, savedAs } from './listed.rules.ts';
 import { type SaveFailure, saveFailure } from './save.rules.ts';
+import { type SentList, saveWrite } from './save.write.ts';
 
 export interface Saving {
   readonly isSaving: boolean;
@@ -18,84 +20,70 @@ export interface Saving {
   readonly save: (list: readonly Listed[]) => Promise<boolean>;
 }
 
-/** A list that is sent, with the saved one that it changes. */
-interface Attempt {
-  readonly intent: Intent<ReturnType<typeof beneficiariesToWire>>;
-  readonly list: readonly Listed[];
-  readonly isFirst: boolean;
-}
-
-const noAnswer: CallFailure = { status: 0, message: '', details: [] };
-
 /**
  * Saves the list of an account, and retries the same list under the same key. A save whose answer was lost is settled
- * under its own key before a later list is sent. Typed answers stay in this page alone, since a Social Security number
- * may be among them.
+ * under its own key before a later list is sent.
  */
-export function useSave(accountNumber: string, loaded: readonly Listed[]): Saving {
-  const { fetch, accounts } = usePlatform();
+export function useSave(account: Pick<AccountView, 'id' | 'number'>, loaded: readonly Listed[]): Saving {
+  const platform = usePlatform();
   const dispatch = useDispatch();
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure>();
-  const [unanswered, setUnanswered] = useState<Attempt>();
-  /** The list that the services have since a lost save was settled, while the page still shows changes of `loaded`. */
+  const { shown = '', step, sent, submit, stop } = useWrite(saveWrite);
+  const [page] = useState(() => crypto.randomUUID());
+  useOpened(saveWrite, page);
+  /** The list that the services have since a save was settled, while the page still shows changes of `loaded`. */
   const settled = useRef<{ readonly loaded: readonly Listed[]; readonly list: readonly Listed[] }>(undefined);
-  /** Reloads the saved list. */
-  const reread = () => dispatch(moneyApi.util.invalidateTags(['beneficiaries']));
+  /** A second press in the same frame still sees the list as not sent. */
+  const isUnderWay = useRef(false);
+  const lost = sent && step.name === 'failed' && !step.isSettled ? { key: shown, sent } : undefined;
 
-  const attemptOf = (list: readonly Listed[]): Attempt => {
+  const attemptOf = (list: readonly Listed[]) => {
     const base = settled.current?.loaded === loaded ? settled.current.list : undefined;
     const before = base ?? loaded;
     const after = base ? basedOn(base, list) : list;
-    const body = beneficiariesToWire(accountNumber, peopleIn(before), peopleIn(after));
-    return { intent: intentFor(unanswered?.intent, body), list: after, isFirst: before.length === 0 };
+    const body = beneficiariesToWire(account.number, peopleIn(before), peopleIn(after));
+    const { key } = intentFor(lost && { key: lost.key, sent: lost.sent.body }, body);
+    return { key, sent: { body, list: after, isFirst: before.length === 0 } };
   };
 
-  /** @returns why it failed; undefined where it is saved */
-  const send = async ({ intent: { key, sent: body }, list, isFirst }: Attempt): Promise<SaveFailure | undefined> => {
-    const isRepeat = unanswered?.intent.key === key;
-    try {
-      const reply = await fetch(isFirst ? 'POST /beneficiary' : 'PUT /beneficiary', { key, body });
-      settled.current = { loaded, list: savedAs(list, beneficiariesFromWire(reply).beneficiaries) };
-      setUnanswered(undefined);
-      return undefined;
-    } catch (cause) {
-      const became = saveFailure(isCallProblem(cause) ? cause : noAnswer, list, isRepeat);
-      setUnanswered(
-        became.name === 'failed' && !became.isNothingSaved ? { intent: { key, sent: body }, list, isFirst } : undefined,
-      );
-      return became;
+  const send = async ({ key, sent: next }: { readonly key: string; readonly sent: SentList }) => {
+    const outcome = await submit(account.id, { key, sent: {} }, next);
+    if (outcome?.name === 'done') settled.current = { loaded, list: savedAs(next.list, outcome.view.beneficiaries) };
+    return outcome;
+  };
+
+  const saveInTurn = async (list: readonly Listed[]) => {
+    let attempt = attemptOf(list);
+    let isChanged = false;
+    if (lost && attempt.key !== lost.key) {
+      const outcome = await send(lost);
+      isChanged = outcome?.name === 'done';
+      attempt = attemptOf(list);
+      if (outcome === undefined || (outcome.name === 'failed' && !outcome.isSettled)) return false;
     }
+    const outcome = await send(attempt);
+    const isSaved = outcome?.name === 'done';
+    if (isSaved) stop();
+    if (isSaved || isChanged) sendChange(platform, BeneficiariesChanged, { ids: [account.id], reason: 'saved' });
+    // Loads the list that was saved meanwhile.
+    if (outcome?.name === 'failed' && outcome.failure.problem === 'BENEFICIARIES_CHANGED') {
+      dispatch(moneyApi.util.invalidateTags(['beneficiaries']));
+    }
+    return isSaved;
   };
-
   const save = async (list: readonly Listed[]) => {
-    if (isSaving) return false;
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      let attempt = attemptOf(list);
-      if (unanswered && attempt.intent.key !== unanswered.intent.key) {
-        const lost = await send(unanswered);
-        if (lost?.name === 'failed' && !lost.isNothingSaved) {
-          setFailure(lost);
-          return false;
-        }
-        attempt = attemptOf(list);
-      }
-      const became = await send(attempt);
-      setFailure(became);
-      if (became === undefined) {
-        accounts.refresh();
-        reread();
-      }
-      if (became?.name === 'changed') reread();
-      return became === undefined;
-    } finally {
-      setSaving(false);
-    }
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
+    return saveInTurn(list).finally(() => {
+      isUnderWay.current = false;
+    });
   };
   return {
-    ...{ isSaving, failure, save, isUnanswered: unanswered !== undefined },
-    forget: () => setFailure(unanswered === undefined ? undefined : failure),
+    isSaving: step.name === 'sending',
+    failure: sent && step.name === 'failed' ? saveFailure(step.failure, sent.list, step.isSettled) : undefined,
+    isUnanswered: lost !== undefined,
+    forget() {
+      if (lost === undefined) stop();
+    },
+    save,
   };
 }

@@ -1,13 +1,12 @@
 import type { SubmitBlocker } from '@wealth/domain/beneficiaries';
-import { useTranslation } from '@wealth/kit';
+import { formatList, useTranslation } from '@wealth/kit';
 import type { Changes } from './listed.rules.ts';
 
 /** The words for changes and for the reasons of a disabled Submit. */
 export function useListWords() {
-  const { t, i18n } = useTranslation('beneficiaries');
-  const list = new Intl.ListFormat(i18n.language, { style: 'long', type: 'conjunction' });
+  const { t } = useTranslation('beneficiaries');
   return {
-    names: (names: readonly string[]) => list.format(names),
+    names: (names: readonly string[]) => formatList(names),
     changes({ added, removed, changed, hasNewShares }: Changes): string {
       const said = [
         ...added.map((name) => t('change.added', { name })),

@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@wealth/api';
 import { Button, Dialog, formatMoney, formatWeekdayDate, Select, useRedrawState, useTranslation } from '@wealth/kit';
-import { Marked, WithNumbers } from '../transfers/Marked.tsx';
-import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { Marked, WithNumbers } from '../text/Marked.tsx';
+import { useScheduleWords } from '../transfers/schedules/use-schedule-words.ts';
 import style from './Cancel.module.css';
 
 const reasons = ['NONE', 'MONEY', 'TERMS', 'BANK', 'OTHER'] as const;

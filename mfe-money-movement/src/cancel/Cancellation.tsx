@@ -1,28 +1,26 @@
 import type { ScheduleView } from '@wealth/api';
 import { useTranslation } from '@wealth/kit';
+import { useWrite } from '@wealth/kit/write';
 import { useState } from 'react';
-import { useWrite } from '../flow/use-write.ts';
 import { WriteOutcome, type WriteOutcomeProps } from '../flow/WriteOutcome.tsx';
-import { schedulesApi } from '../transfers/schedules.api.ts';
-import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { cancelWrite } from '../transfers/schedules/cancel.write.ts';
+import { useScheduleWords } from '../transfers/schedules/use-schedule-words.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import { cancelWrite } from './cancel.write.ts';
 
 export interface CancellationProps {
   /** What Cancel was pressed on; the question is open while there is one. */
-  readonly asked: ScheduleView | undefined;
+  readonly requested: ScheduleView | undefined;
   readonly onClose: () => void;
 }
 
 /** The question, the cancellation once it is confirmed there, and a notice that says what came of it. */
-export function Cancellation({ asked, onClose }: CancellationProps) {
-  const [cancel, { isLoading }] = schedulesApi.useCancelScheduleMutation();
-  const { step, sent, submit, stop } = useWrite(cancelWrite, cancel);
+export function Cancellation({ requested, onClose }: CancellationProps) {
+  const { step, sent, submit, stop } = useWrite(cancelWrite);
   const [answered, setAnswered] = useState<ScheduleView>();
   const send = async (next: ScheduleView, comment: string) => {
     const { id } = next;
     setAnswered(undefined);
-    await submit(id, { key: id, sent: { id, comment } }, { id, comment });
+    await submit(id, { key: id, sent: {} }, { id, comment });
     onClose();
     setAnswered(next);
   };
@@ -37,12 +35,12 @@ export function Cancellation({ asked, onClose }: CancellationProps) {
           onDismiss={stop}
         />
       )}
-      {asked !== undefined && (
+      {requested !== undefined && (
         <CancelDialog
-          schedule={asked}
-          isSending={isLoading}
+          schedule={requested}
+          isSending={step.name === 'sending'}
           onKeep={onClose}
-          onConfirm={(comment) => send(asked, comment)}
+          onConfirm={(comment) => send(requested, comment)}
         />
       )}
     </>

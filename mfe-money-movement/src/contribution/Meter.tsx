@@ -2,7 +2,7 @@ import type { ContributionYear } from '@wealth/domain/ira';
 import { type Cents, cents } from '@wealth/domain/money';
 import { formatMoney, useTranslation } from '@wealth/kit';
 import { useId } from 'react';
-import { AnswersLink } from '../transfers/AnswersLink.tsx';
+import { AnswersLink } from '../navigation/AnswersLink.tsx';
 import style from './Meter.module.css';
 import { meterParts, unknownBecause } from './meter.rules.ts';
 

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import type { AccountView } from '@wealth/api';
+import { accountsView, anAccount } from '@wealth/api/samples';
 import { formatMoney } from '@wealth/kit';
 import { renderRemote } from '@wealth/kit/testing';
 import { locales } from '../locales.ts';
-import { accountsView, anAccount } from '../money.fixture.tsx';
+
 import { createStore } from '../store.ts';
 import { useLimits } from './use-limits.ts';
 
@@ -20,7 +21,7 @@ test.each`
   ${'SEP IRA'}    | ${'not asked'}      | ${0}  | ${'API-129'}
   ${'INDIVIDUAL'} | ${'not asked'}      | ${0}  | ${'API-129'}
 `('an account of the type $type shows $shows of its limits [$ids]', async ({ type, shows, calls }) => {
-  const [account] = accountsView(anAccount({ type })).accounts;
+  const [account] = accountsView([anAccount({ type })]).accounts;
   const { platform } = renderRemote(() => <Asks account={account} />, {
     platform: {
       answers: {

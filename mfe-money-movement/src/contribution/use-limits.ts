@@ -8,11 +8,11 @@ import { limitsApi } from './limits.api.ts';
  * @returns undefined of any other account, for which nothing is asked
  */
 export function useLimits(account: AccountView | undefined): Asked<IraContributionView> | undefined {
-  const isAsked = account !== undefined && takesContributions(account.type);
+  const isRequested = account !== undefined && takesContributions(account.type);
   const result = limitsApi.useLimitsQuery(account?.number ?? '', {
-    skip: !isAsked,
+    skip: !isRequested,
     refetchOnMountOrArgChange: true,
   });
-  const asked = useRemoteData(result);
-  return isAsked ? asked : undefined;
+  const query = useRemoteData(result);
+  return isRequested ? query : undefined;
 }

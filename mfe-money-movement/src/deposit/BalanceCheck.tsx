@@ -2,14 +2,15 @@ import type { FundingAccountView } from '@wealth/api';
 import { Button, useTranslation } from '@wealth/kit';
 import { StepScreen } from '../flow/StepScreen.tsx';
 import style from '../flow/Steps.module.css';
+import { useModify } from '../flow/use-flow.ts';
+import { depositFlow } from './deposit.flow.ts';
 import type { ReviewState } from './deposit-history.ts';
 import { Insufficient } from './Insufficient.tsx';
 import type { BalanceStep } from './use-balance-check.ts';
-import { useModify } from './use-modify.ts';
 
 export interface BalanceCheckProps {
   readonly step: BalanceStep;
-  readonly asked: ReviewState;
+  readonly request: ReviewState;
   readonly from: FundingAccountView;
   readonly onRetry: () => void;
   /** Back to the review. */
@@ -17,11 +18,11 @@ export interface BalanceCheckProps {
 }
 
 /** Replaces the review until the linked bank is known to have enough. */
-export function BalanceCheck({ step, asked, from, onRetry, onStop }: BalanceCheckProps) {
+export function BalanceCheck({ step, request, from, onRetry, onStop }: BalanceCheckProps) {
   const bank = from.institutionName ?? from.description;
   if (step.name === 'checking') return <Checking bank={bank} onStop={onStop} />;
-  if (step.name === 'insufficient') return <Insufficient asked={asked} from={from} available={step.available} />;
-  return <BalanceUnknown bank={bank} why={step.why} asked={asked} onRetry={onRetry} />;
+  if (step.name === 'insufficient') return <Insufficient request={request} from={from} available={step.available} />;
+  return <BalanceUnknown bank={bank} why={step.why} request={request} onRetry={onRetry} />;
 }
 
 /** While a linked bank is asked for its balance: how long at most, and that nothing has been taken. */
@@ -41,14 +42,14 @@ function Checking({ bank, onStop }: { readonly bank: string; readonly onStop: ()
 interface BalanceUnknownProps {
   readonly bank: string;
   readonly why: Extract<BalanceStep, { readonly name: 'balanceUnknown' }>['why'];
-  readonly asked: ReviewState;
+  readonly request: ReviewState;
   readonly onRetry: () => void;
 }
 
 /** The linked bank did not say its balance: without it nothing is sent. */
-function BalanceUnknown({ bank, why, asked, onRetry }: BalanceUnknownProps) {
+function BalanceUnknown({ bank, why, request, onRetry }: BalanceUnknownProps) {
   const { t } = useTranslation('deposit');
-  const chooseAnother = useModify(asked, ['fundingAccount']);
+  const chooseAnother = useModify(depositFlow, request, ['fundingAccount']);
   return (
     <StepScreen key="unknown" title={t('unknown.title')} heading={t('unknown.heading')} icon="refresh" tone="caution">
       <p>{t(`unknown.${why}`, { bank })}</p>

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { accountsView, asks, ira, openMoney, taken } from '../money.fixture.tsx';
+import { accountsView } from '@wealth/api/samples';
+import { asks, ira, openMoney, sentChanges, taken } from '../money.fixture.tsx';
 
 const { internalTransactionId, askedAt, ...dates } = taken;
-const { key: _key, ...asked } = asks('meadow');
+const { key: _key, ...requested } = asks('meadow');
 const confirmed = {
-  ...asked,
+  ...requested,
   confirmationNumber: internalTransactionId,
   askedAt: Date.parse(askedAt),
   dates: { ...dates, investedOn: '2026-11-23', freeOn: '2026-12-01' },
@@ -28,7 +29,7 @@ test('the confirmation names number, time and the date of each step as the answe
 test('the confirmation of a deposit into an IRA does not call it free to withdraw', async () => {
   openMoney(`/move-money/deposit-confirmation/${internalTransactionId}`, {
     state: { ...confirmed, investmentAccount: ira.id },
-    accounts: { status: 'loaded', data: accountsView(ira) },
+    accounts: { status: 'loaded', data: accountsView([ira]) },
   });
   const steps = within(await screen.findByRole('list')).getAllByRole('listitem');
   expect(steps.at(-1)).toHaveTextContent(/^Invested: to come/);
@@ -58,11 +59,11 @@ test('Print prints the permission too', async () => {
   expect(document.body).toHaveTextContent(/you authorize Copper Wealth to take \$500.00 .* on Fri, 11\/20\/2026/);
 });
 
-test('Go to overview asks for the accounts once more [DEP-039, DEP-054]', async () => {
+test('Go to overview sends the event again, since the deposit was processed meanwhile [DEP-039, DEP-054]', async () => {
   const { user, path, platform } = open();
   await user.click(screen.getByRole('button', { name: 'Go to overview' }));
   expect(path()).toBe('/investment-overview');
-  expect(platform.seen.refreshes).toEqual(['accounts']);
+  expect(sentChanges(platform)).toEqual([expect.stringMatching(/^transfers\.changed confirmed \S+$/)]);
 });
 
 test('Another deposit opens an empty form [DEP-040]', async () => {

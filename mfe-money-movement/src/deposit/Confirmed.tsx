@@ -1,31 +1,30 @@
 import { type BusinessDate, centralDate } from '@wealth/domain/calendar';
-import { nextDates, type ScheduleTerms, scheduleWords } from '@wealth/domain/schedules';
+import { nextDates, type ScheduleTerms } from '@wealth/domain/schedules';
 import {
   Button,
   Card,
   classes,
   formatWeekdayDate,
   Icon,
-  ResultPage,
   Skeleton,
-  useAccounts,
   useNavigation,
   usePlatform,
   useTranslation,
 } from '@wealth/kit';
-import { ConfirmationNumber } from '../flow/ConfirmationNumber.tsx';
+import { ConfirmationPage } from '../flow/ConfirmationPage.tsx';
 import { mayDeposit } from '../flow/choices.rules.ts';
 import { Row } from '../flow/Row.tsx';
 import style from '../flow/Steps.module.css';
 import { useChoices } from '../flow/use-choices.ts';
-import { DEPOSIT, OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
-import { lastDayToStop } from '../transfers/schedules.rules.ts';
-import { stepsAfter } from '../transfers/steps.rules.ts';
-import { Timeline } from '../transfers/Timeline.tsx';
-import { taxYearOf } from './contribution.rules.ts';
+import { DEPOSIT, SCHEDULED } from '../navigation/paths.ts';
+import { lastDayToStop } from '../transfers/schedules/schedules.rules.ts';
+import { useFrequencyWords } from '../transfers/schedules/use-frequency-words.ts';
+import { stepsAfter } from '../transfers/timeline/steps.rules.ts';
+import { Timeline } from '../transfers/timeline/Timeline.tsx';
+import { getTaxYear } from './contribution.rules.ts';
 import { chosenIn } from './deposit-form.rules.ts';
 import type { ConfirmationState } from './deposit-history.ts';
-import { depositWords, type Parties } from './parties.rules.ts';
+import { type DepositParties, depositWords } from './parties.rules.ts';
 import { SignedPermission } from './SignedPermission.tsx';
 import { agreedTerms, plannedDates } from './timing.rules.ts';
 
@@ -33,34 +32,15 @@ import { agreedTerms, plannedDates } from './timing.rules.ts';
 export function Confirmed({ state }: { readonly state: ConfirmationState }) {
   const { t } = useTranslation('deposit');
   const { go } = useNavigation();
-  const accounts = useAccounts();
-  const goToOverview = () => {
-    // The worker needs a moment, so the accounts may have come before the deposit did.
-    accounts.refresh();
-    go(OVERVIEW);
-  };
   return (
-    <ResultPage
-      title={t('confirmation.title')}
-      heading={t(headingOf(state))}
-      icon="check"
-      tone="positive"
-      takesFocus={false}
-    >
-      <ConfirmationNumber number={state.confirmationNumber} />
+    <ConfirmationPage words="deposit" heading={headingOf(state)} number={state.confirmationNumber} form={DEPOSIT}>
       <Next state={state} />
       {agreedTerms(state, state.askedAt) !== undefined && (
         <Button kind="quiet" className={style.print ?? ''} onPress={() => go(SCHEDULED)}>
           {t('confirmation.viewScheduled')}
         </Button>
       )}
-      <div className={style.actions}>
-        <Button onPress={() => go(DEPOSIT)}>{t('confirmation.another')}</Button>
-        <Button kind="primary" onPress={goToOverview}>
-          {t('confirmation.overview')}
-        </Button>
-      </div>
-    </ResultPage>
+    </ConfirmationPage>
   );
 }
 
@@ -80,14 +60,14 @@ function Next({ state }: { readonly state: ConfirmationState }) {
   return <Steps state={state} parties={{ from, to }} />;
 }
 
-function Steps({ state, parties }: { readonly state: ConfirmationState; readonly parties: Parties }) {
+function Steps({ state, parties }: { readonly state: ConfirmationState; readonly parties: DepositParties }) {
   const { t } = useTranslation('deposit');
   const { askedAt, amount } = state;
   const words = depositWords(parties, amount);
   const isLinkedBank = parties.from.isExternalAccount;
   const terms = agreedTerms(state, askedAt);
   // The services answer a schedule without dates: they follow from the same rule.
-  const countsFor = taxYearOf(parties.to, state, askedAt);
+  const countsFor = getTaxYear(parties.to, state, askedAt);
   const isIra = countsFor !== undefined;
   const dates = terms === undefined ? state.dates : plannedDates(parties, state, askedAt);
   return (
@@ -119,12 +99,13 @@ interface LaterProps {
 /** How a scheduled deposit goes on, and until when it can be stopped. */
 function Later({ terms, takenOn }: LaterProps) {
   const { t } = useTranslation('deposit');
+  const frequency = useFrequencyWords();
   const [, second] = nextDates(terms, undefined, 2);
   const now = centralDate(usePlatform().businessClock.now());
   const lastDay = lastDayToStop(takenOn);
   return (
     <dl className={classes(style.rows, style.later)}>
-      {terms.frequency !== 'DAY' && <Row name={t('confirmation.then')}>{scheduleWords(terms)}</Row>}
+      {terms.frequency !== 'DAY' && <Row name={t('confirmation.then')}>{frequency.terms(terms)}</Row>}
       {second !== undefined && <Row name={t('confirmation.nextDate')}>{formatWeekdayDate(second.effective)}</Row>}
       {lastDay >= now && <Row name={t('confirmation.lastDay')}>{formatWeekdayDate(lastDay)}</Row>}
     </dl>

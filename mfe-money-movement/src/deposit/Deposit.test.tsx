@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { accountsView, anAccount } from '@wealth/api/samples';
 import {
-  accountsView,
-  anAccount,
   checking,
   individual,
   joint,
@@ -43,16 +42,16 @@ test('the form asks for amount, from and to, and says what is missing [DEP-005, 
 });
 
 test.each`
-  what                       | cents       | to              | problem                                                           | wayOut             | reason                                                        | shows
+  what                       | cents       | to              | problem                                                           | suggestion         | reason                                                        | shows
   ${'a later one of 24.99'}  | ${24_99}    | ${'individual'} | ${'Deposits must be at least $25.'}                               | ${'Use $25.00'}    | ${'To continue, raise the amount to $25.00 or more.'}         | ${'DEP-023'}
   ${'a first one of 199.99'} | ${199_99}   | ${'joint'}      | ${'Initial deposit must exceed the investment minimum of $200'}   | ${'Use $200.00'}   | ${'To continue, raise the first deposit to $200.00 or more.'} | ${'DEP-022'}
   ${'more than is there'}    | ${9_000_00} | ${'individual'} | ${'This amount is more than the available balance of $8,450.00.'} | ${'Use $8,450.00'} | ${'To continue, lower the amount to $8,450.00 or less.'}      | ${'DEP-025'}
-`('$what is refused at once in three places [$shows]', async ({ cents, to, problem, wayOut, reason }) => {
+`('$what is refused at once in three places [$shows]', async ({ cents, to, problem, suggestion, reason }) => {
   const { user } = openWith(cents, 'checking', to);
   expect(await amount()).toHaveAccessibleDescription(problem);
   expect(goOn()).toHaveAccessibleDescription(reason);
-  await user.click(screen.getByRole('button', { name: wayOut }));
-  expect(await amount()).toHaveValue(wayOut.replace('Use $', ''));
+  await user.click(screen.getByRole('button', { name: suggestion }));
+  expect(await amount()).toHaveValue(suggestion.replace('Use $', ''));
   expect(goOn()).not.toHaveAttribute('aria-disabled');
 });
 
@@ -76,7 +75,7 @@ test.each([
   ],
 ])('the hint says the least into an account %s [D-251]', async (_when, said, least) => {
   openWith(undefined, 'checking', 'individual', {
-    accounts: { status: 'loaded', data: accountsView(anAccount(said)) },
+    accounts: { status: 'loaded', data: accountsView([anAccount(said)]) },
   });
   expect(await amount()).toHaveAccessibleDescription(least);
 });
@@ -123,7 +122,7 @@ test('without an amount there is no deposit [DEP-017]', async () => {
 
 test('funding accounts are grouped, and a bank that needs relinking stays with its reason [EXT-017, ENT-074, API-084]', async () => {
   const begun = { ...northwind, id: 'begun', description: 'Old Bank', status: 'RELINK_INITIATED' };
-  const { user, asked } = openForm({ funding: [checking, meadow, northwind, begun] });
+  const { user, callsTo } = openForm({ funding: [checking, meadow, northwind, begun] });
   await user.click(await field('From'));
   const groups = screen.getAllByRole('group');
   expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([1, 3]);
@@ -133,8 +132,8 @@ test('funding accounts are grouped, and a bank that needs relinking stays with i
   expect(screen.getByRole('option', { name: /Northwind/ })).toHaveTextContent('needs relinking before you can use it');
   expect(screen.getByRole('option', { name: /Old Bank/ })).toHaveTextContent('Relinking this bank has begun');
   await user.click(screen.getByRole('option', { name: /Northwind/ }));
-  expect(asked('POST /external-account/balance')).toEqual([]);
-  expect(asked('GET /funding-accounts')).toHaveLength(1);
+  expect(callsTo('POST /external-account/balance')).toEqual([]);
+  expect(callsTo('GET /funding-accounts')).toHaveLength(1);
 });
 
 test.each(['RELINK_REQUIRED', 'RELINK_INITIATED'])(
@@ -166,13 +165,16 @@ test.each([true, false])(
 
 test('a chosen bank that allows no debit blocks Continue with its reason, and without Relink', async () => {
   const flags = ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'] as const;
-  const { asked } = openWith(500_00, 'meadow', 'individual', { funding: [checking, stoppedMeadow], flags: [...flags] });
+  const { callsTo } = openWith(500_00, 'meadow', 'individual', {
+    funding: [checking, stoppedMeadow],
+    flags: [...flags],
+  });
   await amount();
   expect(goOn()).toHaveAttribute('aria-disabled', 'true');
   expect(goOn()).toHaveAccessibleDescription('To continue, choose another account.');
   expect(await field('From')).toHaveAccessibleDescription(/^Your bank told us not to take money from this account\./);
   expect(screen.queryByRole('button', { name: /Relink/ })).toBeNull();
-  expect(asked('POST /external-account/balance')).toEqual([]);
+  expect(callsTo('POST /external-account/balance')).toEqual([]);
 });
 
 test('To offers guided accounts, and says why one takes nothing [DEP-006]', async () => {
@@ -183,7 +185,7 @@ test('To offers guided accounts, and says why one takes nothing [DEP-006]', asyn
     anAccount({ id: 'refused', type: 'JTWROS', status: 'NOT_APPROVED' }),
     anAccount({ id: 'pending', type: 'JTWROS', status: 'PENDING' }),
   ];
-  const { user } = openForm({ accounts: { status: 'loaded', data: accountsView(...accounts) } });
+  const { user } = openForm({ accounts: { status: 'loaded', data: accountsView(accounts) } });
   // The only one that takes a deposit is chosen already.
   expect(await field('To')).toHaveTextContent('Individual');
   await user.click(await field('To'));
@@ -200,7 +202,7 @@ test.each([
   ['links to no answers where every account takes deposits', ['/move-money', '/faqs'], ['JTWROS'], false],
 ])('the form %s [FAQ-016]', async (_what, reaches, types, isLinked) => {
   const others = types.map((type) => anAccount({ id: 'other', number: '2WM001111', type }));
-  openForm({ reaches, accounts: { status: 'loaded', data: accountsView(individual, ...others) } });
+  openForm({ reaches, accounts: { status: 'loaded', data: accountsView([individual, ...others]) } });
   await field('To');
   const link = screen.queryByRole('link', { name: 'Why some accounts take no deposits here' });
   expect(link?.getAttribute('href')).toBe(isLinked ? '/faqs#ira-contributions' : undefined);
@@ -208,7 +210,7 @@ test.each([
 
 test('a pending account takes its first deposit once it is open, and has no dates yet', async () => {
   const pending = anAccount({ ...joint, status: 'PENDING' });
-  openWith(200_00, 'checking', 'joint', { accounts: { status: 'loaded', data: accountsView(pending) } });
+  openWith(200_00, 'checking', 'joint', { accounts: { status: 'loaded', data: accountsView([pending]) } });
   const told = await screen.findByRole('region', { name: 'What will happen' });
   expect(told).toHaveTextContent('We will take $200.00 from Checking *1204 once JTWROS *2093 is open.');
   expect(told).not.toHaveTextContent('Invested about');
@@ -226,13 +228,13 @@ test.each`
 
 test('the balance of a linked bank is asked when the bank is chosen [EXT-022, API-097]', async () => {
   let answer = (_reply: { plaidAccountId: string; balance: number }) => {};
-  const { user, asked } = openForm({
+  const { user, callsTo } = openForm({
     answers: { 'POST /external-account/balance': () => new Promise((resolve) => (answer = resolve)) },
   });
   await user.click(await field('From'));
   await user.click(screen.getByRole('option', { name: /First Meadow/ }));
   expect(await field('From')).toHaveTextContent('Checking…');
-  expect(asked('POST /external-account/balance')).toEqual([
+  expect(callsTo('POST /external-account/balance')).toEqual([
     { operation: 'POST /external-account/balance', request: { body: { plaidAccountId: 'plaid-meadow' } } },
   ]);
   answer({ plaidAccountId: 'plaid-meadow', balance: 4310 });
@@ -300,7 +302,7 @@ test.each([
   ['NOT_APPROVED', 'This account was not approved, so it takes no deposits.'],
   ['PENDING', 'This account is pending, and its first deposit was asked for already.'],
 ])('a member whose only account is %s reads why in place of a form that leads nowhere', async (status, why) => {
-  openForm({ accounts: { status: 'loaded', data: accountsView(anAccount({ status })) } });
+  openForm({ accounts: { status: 'loaded', data: accountsView([anAccount({ status })]) } });
   expect(await screen.findByText('You have no account that takes a deposit right now.')).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent(`Individual *4417${why}`);
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -315,7 +317,7 @@ test('a member without any funding account reads why, and whom to call [MMH-008]
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('accounts that cannot be had are asked for again', async () => {
+test('accounts that cannot be had are requested again', async () => {
   let attempts = 0;
   const { user } = openForm({
     answers: {

@@ -3,8 +3,8 @@ import { LinkButton, Page, Problem, Skeleton, useFormsReady, useSettings, useTra
 import { mayDeposit } from '../flow/choices.rules.ts';
 import { NoneOpen } from '../flow/NoneOpen.tsx';
 import { useChoices } from '../flow/use-choices.ts';
-import { BackLink } from '../transfers/BackLink.tsx';
-import { EXTERNAL, HUB } from '../transfers/paths.ts';
+import { BackLink } from '../navigation/BackLink.tsx';
+import { EXTERNAL, HUB } from '../navigation/paths.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { useNotInto } from './use-not-into.ts';
 
@@ -31,11 +31,12 @@ function Form() {
   if (choices.status !== 'loaded' || !isReady) {
     return <Skeleton words={choices.status === 'slow' ? t('slow') : undefined} />;
   }
-  const { funding, investments, leftOut } = choices.data;
+  const { funding, investments, leftOut, listed } = choices.data;
   if (investments.every((account) => accountBlocker(account) !== undefined)) {
     return <NoneOpen text={t('noneOpen')} accounts={[...investments, ...leftOut]} reason={notInto} />;
   }
-  if (funding.length === 0) {
+  // Where another tab removed the only bank, the form stays with its amount, and a sentence about the bank.
+  if (funding.length === 0 && !listed?.size) {
     return (
       <NoneOpen text={t('noFunding')} accounts={[]} reason={notInto}>
         {mayLink && (

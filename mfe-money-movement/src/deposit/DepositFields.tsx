@@ -2,7 +2,7 @@ import type { AccountView, IraContributionView } from '@wealth/api';
 import { parseAmount } from '@wealth/domain/amount-text';
 import { isBusinessDay } from '@wealth/domain/business-days';
 import { businessDate } from '@wealth/domain/calendar';
-import type { JudgedContribution } from '@wealth/domain/ira';
+import type { ContributionCheck } from '@wealth/domain/ira';
 import { oneTimeBounds, type ScheduleValues } from '@wealth/domain/schedules';
 import { awaitsFirstMoney, fundingBlocker, minimumDeposit } from '@wealth/domain/transfers';
 import {
@@ -22,18 +22,18 @@ import style from '../flow/Form.module.css';
 import { useFundingGroups, useInvestmentGroups } from '../flow/use-account-groups.tsx';
 import { Relink } from '../link/Relink.tsx';
 import type { Link } from '../link/use-link.ts';
+import { AnswersLink } from '../navigation/AnswersLink.tsx';
 import { Repeats } from '../repeat/Repeats.tsx';
-import { AnswersLink } from '../transfers/AnswersLink.tsx';
-import { type ExternalBalance, externalBalance } from '../transfers/balance.rules.ts';
-import { fundingApi } from '../transfers/funding.api.ts';
+import { fundingApi } from '../transfers/calls/funding.api.ts';
+import { type ExternalBalance, externalBalance } from './balance.rules.ts';
 import { mostThatFits } from './contribution.rules.ts';
 import {
   chosenIn,
   type DepositValues,
   type FormMoment,
-  judgedBy,
+  getContributionCheck,
+  getTiming,
   priorYearChoice,
-  timingOf,
 } from './deposit-form.rules.ts';
 import { Limits } from './Limits.tsx';
 import { TaxYear } from './TaxYear.tsx';
@@ -67,21 +67,21 @@ export function DepositFields(props: DepositFieldsProps) {
   const words = useBlockerWords();
   const { from, to } = chosenIn(choices, values);
   const bank = from !== undefined && fundingBlocker(from) === undefined ? from.plaidAccountId : undefined;
-  const asked = fundingApi.useExternalBalanceQuery(bank ?? '', {
+  const query = fundingApi.useExternalBalanceQuery(bank ?? '', {
     skip: bank === undefined,
     refetchOnMountOrArgChange: true,
   });
-  const balance = bank === undefined ? undefined : externalBalance(asked);
+  const balance = bank === undefined ? undefined : externalBalance(query);
   const amount = parseAmount(values.amount ?? '');
-  const timing = timingOf(to, values, moment);
-  const judged = judgedBy(to, values, moment);
+  const timing = getTiming(to, values, moment);
+  const check = getContributionCheck(to, values, moment);
   const prior = priorYearChoice(to, values, moment);
   const isPrior = timing.priorYear === true;
   const years = { prior: prior?.year, current: moment.limits?.current.year };
   return (
     <>
       <div className={style.fields}>
-        <AmountField name="amount" label={t('amount')} hint={useAmountHint(to, judged)} showsErrors="at-once" />
+        <AmountField name="amount" label={t('amount')} hint={useAmountHint(to, check)} showsErrors="at-once" />
         <ChoiceField
           name="from"
           label={t('from')}
@@ -124,7 +124,7 @@ export function DepositFields(props: DepositFieldsProps) {
         )}
       </div>
       <div className={style.beside}>
-        {limits !== undefined && <Limits limits={limits} judged={judged} amount={amount} />}
+        {limits !== undefined && <Limits limits={limits} check={check} amount={amount} />}
         <WhatWillHappen
           parties={from !== undefined && to !== undefined ? { from, to } : undefined}
           amount={amount}
@@ -137,13 +137,13 @@ export function DepositFields(props: DepositFieldsProps) {
 }
 
 /** The least that may be put in, and of an IRA what more fits its limit. */
-function useAmountHint(to: AccountView | undefined, judged: JudgedContribution | undefined): string {
+function useAmountHint(to: AccountView | undefined, check: ContributionCheck | undefined): string {
   const { t } = useTranslation('deposit');
   const isFirst = to !== undefined && awaitsFirstMoney(to);
   const least = t(isFirst ? 'leastFirst' : 'least', { amount: formatMoney(minimumDeposit(to)) });
-  const fits = judged && mostThatFits(judged);
+  const fits = check && mostThatFits(check);
   if (fits === undefined) return least;
-  const isPlan = typeof judged?.counts === 'object' && judged.counts.length > 1;
+  const isPlan = typeof check?.counts === 'object' && check.counts.length > 1;
   return `${least} ${t(isPlan ? 'eachFits' : 'fits', { amount: formatMoney(fits.most), year: fits.year })}`;
 }
 

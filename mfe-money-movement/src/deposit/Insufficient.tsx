@@ -4,21 +4,22 @@ import { Card, classes, formatMoney, useContent, useTranslation } from '@wealth/
 import { ModifyButton } from '../flow/Buttons.tsx';
 import { StepScreen } from '../flow/StepScreen.tsx';
 import style from '../flow/Steps.module.css';
-import { WithNumbers } from '../transfers/Marked.tsx';
+import { useModify } from '../flow/use-flow.ts';
+import { WithNumbers } from '../text/Marked.tsx';
+import { depositFlow } from './deposit.flow.ts';
 import type { ReviewState } from './deposit-history.ts';
-import { useModify } from './use-modify.ts';
 
 export interface InsufficientProps {
-  readonly asked: ReviewState;
+  readonly request: ReviewState;
   readonly from: FundingAccountView;
   /** What the linked bank says is there. */
   readonly available: Cents;
 }
 
-/** The linked bank has less than was asked for; nothing was sent (spec 002 §8). */
-export function Insufficient({ asked, from, available }: InsufficientProps) {
+/** The linked bank has less than was requested; nothing was sent (spec 002 §8). */
+export function Insufficient({ request, from, available }: InsufficientProps) {
   const { t } = useTranslation('deposit');
-  const modify = useModify(asked);
+  const modify = useModify(depositFlow, request);
   const { value } = useContent('INSUFFICIENT_FUNDS', t('insufficient.text'));
   return (
     <StepScreen
@@ -40,8 +41,8 @@ export function Insufficient({ asked, from, available }: InsufficientProps) {
             </dd>
           </div>
           <div className={style.row}>
-            <dt>{t('insufficient.asked')}</dt>
-            <dd className={style.value}>{formatMoney(asked.amount)}</dd>
+            <dt>{t('insufficient.requested')}</dt>
+            <dd className={style.value}>{formatMoney(request.amount)}</dd>
           </div>
           <div className={style.row}>
             <dt>{t('insufficient.available')}</dt>
@@ -49,7 +50,7 @@ export function Insufficient({ asked, from, available }: InsufficientProps) {
           </div>
           <div className={classes(style.row, style.short)}>
             <dt>{t('insufficient.short')}</dt>
-            <dd className={style.value}>{formatMoney(difference(asked.amount, available))}</dd>
+            <dd className={style.value}>{formatMoney(difference(request.amount, available))}</dd>
           </div>
         </dl>
       </Card>

@@ -1,5 +1,5 @@
 import type { IraContributionView } from '@wealth/api';
-import type { JudgedContribution } from '@wealth/domain/ira';
+import type { ContributionCheck } from '@wealth/domain/ira';
 import { contributionBlocker } from '@wealth/domain/ira';
 import { type Cents, cents } from '@wealth/domain/money';
 import {
@@ -14,19 +14,19 @@ import {
 } from '@wealth/kit';
 import { ContributionHints, Meter } from '../contribution/Meter.tsx';
 import style from '../flow/Form.module.css';
-import { schedulesApi } from '../transfers/schedules.api.ts';
+import { schedulesApi } from '../transfers/calls/schedules.api.ts';
 import { overThisYears, skippedFor, yearsOfDeposit } from './contribution.rules.ts';
 
 export interface LimitsProps {
   /** Of the IRA that is chosen. */
   readonly limits: Asked<IraContributionView>;
   /** Undefined until the limits are known. */
-  readonly judged: JudgedContribution | undefined;
+  readonly check: ContributionCheck | undefined;
   readonly amount: Cents | undefined;
 }
 
-/** How much of its limits a deposit into an IRA uses. They block nothing while they are not known: the services judge too. */
-export function Limits({ limits, judged, amount }: LimitsProps) {
+/** How much of its limits a deposit into an IRA uses. They block nothing while they are not known: the services check too. */
+export function Limits({ limits, check, amount }: LimitsProps) {
   const { t } = useTranslation('deposit');
   if (limits.status === 'failed') {
     return (
@@ -40,8 +40,8 @@ export function Limits({ limits, judged, amount }: LimitsProps) {
   }
   return (
     <section aria-label={t('limits.label')} className={style.limits}>
-      {limits.status === 'loaded' && judged !== undefined ? (
-        <Known limits={limits.data} judged={judged} amount={amount} />
+      {limits.status === 'loaded' && check !== undefined ? (
+        <Known limits={limits.data} check={check} amount={amount} />
       ) : (
         <Loading words={t('limits.loading')} />
       )}
@@ -52,14 +52,14 @@ export function Limits({ limits, judged, amount }: LimitsProps) {
 
 interface KnownProps {
   readonly limits: IraContributionView;
-  readonly judged: JudgedContribution;
+  readonly check: ContributionCheck;
   readonly amount: Cents | undefined;
 }
 
-function Known({ limits, judged, amount }: KnownProps) {
+function Known({ limits, check, amount }: KnownProps) {
   const { t } = useTranslation('deposit');
-  const years = yearsOfDeposit(judged, amount ?? cents(0));
-  const isPlan = typeof judged.counts !== 'number' && judged.counts.length > 1;
+  const years = yearsOfDeposit(check, amount ?? cents(0));
+  const isPlan = typeof check.counts !== 'number' && check.counts.length > 1;
   return (
     <>
       {years.map(({ of, adds }) => (
@@ -81,25 +81,25 @@ function Known({ limits, judged, amount }: KnownProps) {
           </p>
         </Notice>
       ))}
-      {amount !== undefined && contributionBlocker(amount, judged) === undefined && (
-        <Skipped judged={judged} amount={amount} />
+      {amount !== undefined && contributionBlocker(amount, check) === undefined && (
+        <Skipped check={check} amount={amount} />
       )}
     </>
   );
 }
 
 /** Which scheduled deposit a deposit of today takes the room of. */
-function Skipped({ judged, amount }: { readonly judged: JudgedContribution; readonly amount: Cents }) {
+function Skipped({ check, amount }: { readonly check: ContributionCheck; readonly amount: Cents }) {
   const { t } = useTranslation('deposit');
   const { currentData: schedules = [] } = schedulesApi.useSchedulesQuery();
   const accounts = useAccounts();
   const known = accounts.status === 'loaded' ? accounts.data.accounts : [];
-  const skipped = skippedFor(judged, amount, schedules, known);
+  const skipped = skippedFor(check, amount, schedules, known);
   if (skipped === undefined) return null;
   const date = formatWeekdayDate(skipped.effective);
   return (
     <Notice kind="caution">
-      <p>{t('limits.skipped', { date, year: Number(judged.counts) })}</p>
+      <p>{t('limits.skipped', { date, year: Number(check.counts) })}</p>
     </Notice>
   );
 }

@@ -1,6 +1,5 @@
 import { centralDate } from '@wealth/domain/calendar';
 import { contributionDeadline, isPriorYearOpen, taxYear } from '@wealth/domain/ira';
-import { scheduleWords } from '@wealth/domain/schedules';
 import {
   Card,
   classes,
@@ -18,25 +17,26 @@ import { ReviewActions } from '../flow/Buttons.tsx';
 import type { Choices } from '../flow/choices.rules.ts';
 import { Row } from '../flow/Row.tsx';
 import style from '../flow/Steps.module.css';
+import { useModify } from '../flow/use-flow.ts';
 import { RepeatEnding } from '../repeat/Repeats.tsx';
-import { DepositSentence } from '../transfers/DepositSentence.tsx';
-import type { SentDeposit } from '../transfers/funding.api.ts';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { taxYearOf } from './contribution.rules.ts';
-import type { AskedFor, ReviewState } from './deposit-history.ts';
-import { depositWords, type Parties } from './parties.rules.ts';
+import { WithNumbers } from '../text/Marked.tsx';
+import { useFrequencyWords } from '../transfers/schedules/use-frequency-words.ts';
+import { DepositSentence } from '../transfers/sentence/DepositSentence.tsx';
+import { getTaxYear } from './contribution.rules.ts';
+import { depositFlow, type SentDeposit } from './deposit.flow.ts';
+import type { DepositRequest, ReviewState } from './deposit-history.ts';
+import { type DepositParties, depositWords } from './parties.rules.ts';
 import { SendAnother } from './SendAnother.tsx';
 import { agreedTerms, plannedDates, sentSchedule } from './timing.rules.ts';
 import { Unanswered } from './Unanswered.tsx';
-import { useModify } from './use-modify.ts';
 import { usePermission } from './use-permission.ts';
 
 export interface ReviewSheetProps {
-  readonly asked: ReviewState;
-  readonly parties: Parties;
+  readonly request: ReviewState;
+  readonly parties: DepositParties;
   readonly choices: Choices;
   /** A deposit that was sent and not answered: this one or an earlier one. */
-  readonly unanswered: Intent<AskedFor> | undefined;
+  readonly unanswered: Intent<DepositRequest> | undefined;
   /** The words that the services ask for, where they refused those of this page. */
   readonly required: Content | undefined;
   /** True where a step after Submit led back here: then the sentence takes the focus. */
@@ -45,10 +45,10 @@ export interface ReviewSheetProps {
 }
 
 /** The sentence word for word, the list, the permission, and Submit. */
-export function ReviewSheet({ asked, parties, choices, unanswered, required, isReturn, onSend }: ReviewSheetProps) {
+export function ReviewSheet({ request, parties, choices, unanswered, required, isReturn, onSend }: ReviewSheetProps) {
   const { t } = useTranslation('deposit');
   const flow = useTranslation('flow');
-  const modify = useModify(asked);
+  const modify = useModify(depositFlow, request);
   const { businessClock } = usePlatform();
   const now = businessClock.now();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -58,21 +58,21 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
   }, [isReturn]);
 
   const { from, to } = parties;
-  const { key, amount, priorYear } = asked;
+  const { key, amount, priorYear } = request;
+  const frequency = useFrequencyWords();
   const words = depositWords(parties, amount);
-  const dates = plannedDates(parties, asked, now);
-  const terms = agreedTerms(asked, now);
-  const countsFor = taxYearOf(to, asked, now);
+  const dates = plannedDates(parties, request, now);
+  const terms = agreedTerms(request, now);
+  const countsFor = getTaxYear(to, request, now);
   const own = usePermission({ parties, amount, takenOn: dates?.takenOn, terms });
   const permission = required ?? own;
-  const schedule = sentSchedule(asked);
+  const schedule = sentSchedule(request);
   const earlier = unanswered?.key === key ? undefined : unanswered;
   const [isAsking, setAsking] = useState(false);
   const send = () => {
     const { accountNumber, plaidAccountId } = from;
     const ends = { from: { accountNumber, plaidAccountId }, to: { number: to.number, type: to.type } };
     onSend({
-      key,
       amount,
       ...ends,
       permission: permission.value,
@@ -118,9 +118,9 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
           >
             {dates === undefined ? t('review.onceOpen') : formatWeekdayDate(dates.takenOn)}
           </Row>
-          {asked.repeat !== undefined && terms !== undefined && (
-            <Row name={t('review.repeats')} note={<RepeatEnding repeat={asked.repeat} />}>
-              {scheduleWords(terms)}
+          {request.repeat !== undefined && terms !== undefined && (
+            <Row name={t('review.repeats')} note={<RepeatEnding repeat={request.repeat} />}>
+              {frequency.terms(terms)}
             </Row>
           )}
           {countsFor !== undefined && (

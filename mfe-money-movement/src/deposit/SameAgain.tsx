@@ -1,16 +1,17 @@
-import { Button, Dialog, useAccounts, useNavigation, useTranslation } from '@wealth/kit';
+import { Button, Dialog, useNavigation, usePlatform, useTranslation } from '@wealth/kit';
+import { sendChange, TransfersChanged } from '@wealth/platform';
 import type { EarlierDeposit } from '../flow/failure.rules.ts';
-import type { SentDeposit } from '../transfers/funding.api.ts';
-import { Marked } from '../transfers/Marked.tsx';
-import { OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
-import { formatCentralTime } from '../transfers/time.ts';
-import { depositWords, type Parties } from './parties.rules.ts';
+import { OVERVIEW, SCHEDULED } from '../navigation/paths.ts';
+import { Marked } from '../text/Marked.tsx';
+import { formatCentralTime } from '../transfers/timeline/time.ts';
+import type { SentDeposit } from './deposit.flow.ts';
+import { type DepositParties, depositWords } from './parties.rules.ts';
 
 export interface SameAgainProps {
   readonly earlier: EarlierDeposit;
   /** What was sent. */
   readonly sent: SentDeposit;
-  readonly parties: Parties;
+  readonly parties: DepositParties;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
@@ -19,10 +20,11 @@ export interface SameAgainProps {
 export function SameAgain({ earlier, sent, parties, onAgain, onClose }: SameAgainProps) {
   const { t } = useTranslation('deposit');
   const { go } = useNavigation();
-  const accounts = useAccounts();
+  const platform = usePlatform();
   const isScheduled = sent.schedule !== undefined;
   const keep = () => {
-    if (!isScheduled) accounts.refresh();
+    // The earlier deposit may be one whose answer was lost.
+    sendChange(platform, TransfersChanged, { ids: [earlier.id], reason: 'confirmed' });
     go(isScheduled ? SCHEDULED : OVERVIEW);
   };
   return (

@@ -1,12 +1,13 @@
 import type { Cents } from '@wealth/domain/money';
 import { Button, Dialog, formatMoney, type Intent, useNavigation, useTranslation } from '@wealth/kit';
-import { Marked } from '../transfers/Marked.tsx';
-import { REVIEW } from '../transfers/paths.ts';
-import { type AskedFor, reviewOf } from './deposit-history.ts';
+import { toReview } from '../flow/define-flow.ts';
+import { REVIEW } from '../navigation/paths.ts';
+import { Marked } from '../text/Marked.tsx';
+import type { DepositRequest } from './deposit-history.ts';
 
 export interface SendAnotherProps {
   /** Was sent and not answered. */
-  readonly earlier: Intent<AskedFor>;
+  readonly earlier: Intent<DepositRequest>;
   /** Of the deposit that is about to be sent. */
   readonly amount: Cents;
   readonly onSend: () => void;
@@ -30,7 +31,7 @@ export function SendAnother({ earlier, amount, onSend, onClose }: SendAnotherPro
       actions={
         <>
           <Button onPress={send}>{t('another.send', sums)}</Button>
-          <Button kind="primary" autoFocus onPress={() => go(REVIEW, { replace: true, state: reviewOf(earlier) })}>
+          <Button kind="primary" autoFocus onPress={() => go(REVIEW, { replace: true, state: toReview(earlier) })}>
             {t('another.earlier', sums)}
           </Button>
         </>

@@ -1,12 +1,13 @@
-import { TenantHtml, useSelector, useTranslation } from '@wealth/kit';
+import { TenantHtml, useTranslation } from '@wealth/kit';
+import { useWrite } from '@wealth/kit/write';
 import style from '../flow/Steps.module.css';
-import { depositWrite } from './deposit.write.ts';
+import { depositFlow } from './deposit.flow.ts';
 import { type PermittedBy, usePermission } from './use-permission.ts';
 
 /** The permission on paper alone: as it was sent, or once the page was loaded anew, with the answer's date. */
 export function SignedPermission(by: PermittedBy) {
   const { t } = useTranslation('deposit');
-  const { sent } = useSelector(depositWrite.select);
+  const { sent } = useWrite(depositFlow.write);
   const { contentType, value } = usePermission(by);
   const text = sent?.permission ?? value;
   return (

@@ -3,12 +3,12 @@ import { LinkButton, useTranslation } from '@wealth/kit';
 import { ModifyButton } from '../flow/Buttons.tsx';
 import { StepScreen } from '../flow/StepScreen.tsx';
 import style from '../flow/Steps.module.css';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { EXTERNAL } from '../transfers/paths.ts';
-import type { Parties } from './parties.rules.ts';
+import { EXTERNAL } from '../navigation/paths.ts';
+import { WithNumbers } from '../text/Marked.tsx';
+import type { DepositParties } from './parties.rules.ts';
 
 export interface TooManyBanksProps {
-  readonly parties: Parties;
+  readonly parties: DepositParties;
   readonly onModify: () => void;
 }
 

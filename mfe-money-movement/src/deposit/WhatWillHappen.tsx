@@ -2,16 +2,16 @@ import type { Cents } from '@wealth/domain/money';
 import { usePlatform, useTranslation } from '@wealth/kit';
 import style from '../flow/Form.module.css';
 import { FormAside } from '../flow/FormAside.tsx';
-import { DepositSentence } from '../transfers/DepositSentence.tsx';
-import { HUB } from '../transfers/paths.ts';
-import { stepsBefore } from '../transfers/steps.rules.ts';
-import { Timeline } from '../transfers/Timeline.tsx';
-import { type Contribution, taxYearOf } from './contribution.rules.ts';
-import { depositWords, type Parties } from './parties.rules.ts';
+import { HUB } from '../navigation/paths.ts';
+import { DepositSentence } from '../transfers/sentence/DepositSentence.tsx';
+import { stepsBefore } from '../transfers/timeline/steps.rules.ts';
+import { Timeline } from '../transfers/timeline/Timeline.tsx';
+import { type Contribution, getTaxYear } from './contribution.rules.ts';
+import { type DepositParties, depositWords } from './parties.rules.ts';
 import { agreedTerms, plannedDates } from './timing.rules.ts';
 
 export interface WhatWillHappenProps {
-  readonly parties: Parties | undefined;
+  readonly parties: DepositParties | undefined;
   readonly amount: Cents | undefined;
   readonly timing: Contribution;
   readonly reason: string | undefined;
@@ -32,7 +32,7 @@ export function WhatWillHappen({ parties, amount, timing, reason }: WhatWillHapp
 }
 
 interface ToldProps {
-  readonly parties: Parties;
+  readonly parties: DepositParties;
   readonly amount: Cents;
   readonly timing: Contribution;
 }
@@ -43,7 +43,7 @@ function Told({ parties, amount, timing }: ToldProps) {
   const words = depositWords(parties, amount);
   const dates = plannedDates(parties, timing, now);
   const isLinkedBank = parties.from.isExternalAccount;
-  const countsFor = taxYearOf(parties.to, timing, now);
+  const countsFor = getTaxYear(parties.to, timing, now);
   const isIra = countsFor !== undefined;
   return (
     <>

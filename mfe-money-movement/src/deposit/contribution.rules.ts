@@ -1,21 +1,21 @@
 import type { AccountView, IraContributionView, ScheduleView } from '@wealth/api';
 import { takesContributions } from '@wealth/domain/accounts';
 import {
+  type ContributionCheck,
   type ContributionYear,
   contributionBlocker,
   contributionYear,
   firstSkipped,
   iraPlan,
-  type JudgedContribution,
   openPriorYear,
   outerIraLimit,
   type ScheduledContributions,
   taxYear,
-  untilEndOf,
+  untilEnd,
 } from '@wealth/domain/ira';
 import { type Cents, cents } from '@wealth/domain/money';
 import { nextDates, type Occurrence, occurrences } from '@wealth/domain/schedules';
-import { LARGEST_TRANSFER } from '@wealth/domain/transfers';
+import { MAX_TRANSFER_AMOUNT } from '@wealth/domain/transfers';
 import { agreedTerms, type Timing } from './timing.rules.ts';
 
 /** A deposit into an IRA, as its tax year follows from it. */
@@ -29,7 +29,7 @@ export interface Contribution extends Timing {
  * @param askedAt milliseconds since 1970, from the business clock
  * @returns undefined of an account that is no IRA
  */
-export function taxYearOf(
+export function getTaxYear(
   { type }: Pick<AccountView, 'type'>,
   contribution: Contribution,
   askedAt: number,
@@ -42,16 +42,16 @@ export function taxYearOf(
   return only && taxYear(only.effective);
 }
 
-/** Returns the tax years of a deposit, which the limits judge. */
-export function judgedContribution(
+/** Returns the tax years of a deposit, which the limits check. */
+export function createContributionCheck(
   { years }: IraContributionView,
   contribution: Contribution,
   now: number,
-): JudgedContribution {
+): ContributionCheck {
   const last = years.at(-1);
   const terms = agreedTerms(contribution, now);
   if (terms === undefined) return { years, counts: contributionYear(now, contribution.priorYear === true) };
-  return { years, counts: last === undefined ? [] : [...untilEndOf(last.year, occurrences(terms))] };
+  return { years, counts: last === undefined ? [] : [...untilEnd(last.year, occurrences(terms))] };
 }
 
 /** The year before, while a deposit of today may count for it (spec 002 §5). */
@@ -61,9 +61,9 @@ export function offeredPriorYear(limits: IraContributionView | undefined, now: n
 }
 
 /** Returns the largest amount of each deposit and the year that limits it; undefined if none is known or none fits. */
-export function mostThatFits(judged: JudgedContribution): { readonly most: Cents; readonly year: number } | undefined {
-  const blocker = contributionBlocker(LARGEST_TRANSFER, judged);
-  if (blocker?.most === undefined || contributionBlocker(blocker.most, judged) !== undefined) return undefined;
+export function mostThatFits(check: ContributionCheck): { readonly most: Cents; readonly year: number } | undefined {
+  const blocker = contributionBlocker(MAX_TRANSFER_AMOUNT, check);
+  if (blocker?.most === undefined || contributionBlocker(blocker.most, check) !== undefined) return undefined;
   return { most: blocker.most, year: blocker.year };
 }
 
@@ -74,7 +74,7 @@ export interface YearOfDeposit {
 }
 
 /** The tax years of a deposit, each with its share. */
-export function yearsOfDeposit({ years, counts }: JudgedContribution, amount: Cents): readonly YearOfDeposit[] {
+export function yearsOfDeposit({ years, counts }: ContributionCheck, amount: Cents): readonly YearOfDeposit[] {
   const taken: readonly { readonly year: number; readonly total: Cents }[] =
     typeof counts === 'number' ? [{ year: counts, total: amount }] : iraPlan(counts, amount, years);
   return years.flatMap((of) => {
@@ -110,7 +110,7 @@ function scheduledInto(ofIras: ReadonlySet<string>) {
  * @param amount cents, no more than the limit leaves
  */
 export function skippedFor(
-  { years, counts }: JudgedContribution,
+  { years, counts }: ContributionCheck,
   amount: Cents,
   schedules: readonly ScheduleView[],
   accounts: readonly AccountView[],

@@ -1,19 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { IraContribution } from '@wealth/api';
+import { accountsView, anAccount, aSchedule } from '@wealth/api/samples';
 import {
-  accountsView,
-  anAccount,
   individual,
   inSpring,
   ira,
-  limitsOf,
   type MoneyOptions,
   openForm,
   openMoney,
   roth,
+  someLimits,
 } from '../money.fixture.tsx';
-import { aSchedule, everyFriday } from '../schedules.fixture.ts';
-import { REVIEW } from '../transfers/paths.ts';
+import { REVIEW } from '../navigation/paths.ts';
+import { everyFriday } from '../schedules.fixture.ts';
 
 const SPRING = Date.UTC(2026, 2, 2, 16);
 /** Before and after 12:30 PM Central on the last day of 2025. */
@@ -40,9 +39,9 @@ interface Opened extends MoneyOptions {
   readonly also?: object;
 }
 
-const options = ({ limits = limitsOf(), answers, ...more }: Opened): MoneyOptions => ({
+const options = ({ limits = someLimits(), answers, ...more }: Opened): MoneyOptions => ({
   flags: ['ONLINE_ACCOUNT_OPENING', 'IRA_SCHEDULED_TRANSFER'],
-  accounts: { status: 'loaded', data: accountsView(individual, ira, roth) },
+  accounts: { status: 'loaded', data: accountsView([individual, ira, roth]) },
   answers: { 'GET /ira/contribution-limits': limits, ...answers },
   ...more,
 });
@@ -72,7 +71,7 @@ test.each`
   const account = anAccount({ id: 'other', number: '2WM001111', type, recordType });
   const { user } = openForm({
     ...options({}),
-    accounts: { status: 'loaded', data: accountsView(individual, account) },
+    accounts: { status: 'loaded', data: accountsView([individual, account]) },
   });
   await user.click(await field('To'));
   const [, other] = screen.getAllByRole('option');
@@ -86,7 +85,7 @@ test.each`
   ${'of an IRA in spring'}            | ${{}}                                       | ${true}  | ${'IRA-003, IRA-004'}
   ${'of a Roth IRA in spring'}        | ${{ to: 'roth' }}                           | ${true}  | ${'IRA-003, IRA-004'}
   ${'of an individual account'}       | ${{ to: 'individual' }}                     | ${false} | ${'IRA-005'}
-  ${'while last year is not told'}    | ${{ limits: limitsOf() }}                   | ${false} | ${'IRA-006'}
+  ${'while last year is not told'}    | ${{ limits: someLimits() }}                 | ${false} | ${'IRA-006'}
   ${'at 12:30:00 PM of the last day'} | ${{ now: IN_TIME }}                         | ${true}  | ${'IRA-004, IRA-006'}
   ${'at 12:30:01 PM of the last day'} | ${{ now: TOO_LATE }}                        | ${false} | ${'IRA-006'}
   ${'of deposits that repeat'}        | ${{ also: { repeat: everyFriday } }}        | ${false} | ${'IRA-007'}
@@ -150,31 +149,31 @@ test('another account forgets last year [IRA-005]', async () => {
 });
 
 test.each`
-  what                                                 | said                                                                                                                                                        | cents       | problem                                                                                                                 | wayOut             | reason                                                                          | shows
-  ${'over what is left'}                               | ${{}}                                                                                                                                                       | ${2_400_00} | ${'This amount is more than your remaining 2026 contribution limit of $2,300.00.'}                                      | ${'Use $2,300.00'} | ${'To continue, lower the amount to $2,300.00 or less.'}                        | ${'IRA-016, DEP-019'}
-  ${'over what is left of last year'}                  | ${{ now: SPRING, limits: inSpring, also: { priorYear: true } }}                                                                                             | ${1_200_01} | ${'This amount is more than your remaining 2025 contribution limit of $1,200.00.'}                                      | ${'Use $1,200.00'} | ${'To continue, lower the amount to $1,200.00 or less.'}                        | ${'IRA-015, DEP-019'}
-  ${'once nothing is left'}                            | ${{ limits: limitsOf({ currentYearRemainingAllowed: 0, currentYearRemainingScheduled: 0 }) }}                                                               | ${25_00}    | ${'You have reached your 2026 contribution limit.'}                                                                     | ${''}              | ${'To continue, choose another account, or a day of another year.'}             | ${'IRA-016, DEP-019'}
-  ${'beside schedules that take it all'}               | ${{ limits: limitsOf({ currentYearRemainingScheduled: -100 }) }}                                                                                            | ${500_00}   | ${'Your scheduled deposits already use $2,400.00 of this limit.'}                                                       | ${''}              | ${'To continue, choose another account, or cancel a scheduled transfer first.'} | ${'DEP-019, DEP-020'}
-  ${'of a later day, over what other schedules leave'} | ${{ limits: limitsOf({ currentYearRemainingScheduled: 300 }), also: { startingDate: '2026-12-01' } }}                                                       | ${400_00}   | ${'Your scheduled deposits already use $2,000.00 of this limit.'}                                                       | ${'Use $300.00'}   | ${'To continue, lower the amount to $300.00 or less.'}                          | ${'DEP-019, DEP-020'}
-  ${'of next year, over its limit'}                    | ${{ limits: limitsOf({ nextYearLimit: 7_500, nextYearRemainingAllowed: 7_500, nextYearRemainingScheduled: 7_500 }), also: { startingDate: '2027-01-04' } }} | ${7_500_01} | ${'This amount is more than your remaining 2027 contribution limit of $7,500.00.'}                                      | ${'Use $7,500.00'} | ${'To continue, lower the amount to $7,500.00 or less.'}                        | ${'IRA-017, DEP-019'}
-  ${'of a plan, over what is left'}                    | ${{ also: { repeat: everyFriday } }}                                                                                                                        | ${1_200_00} | ${'The deposit on Fri, 12/18/2026 would go over your 2026 contribution limit. These deposits may use $2,300.00 of it.'} | ${'Use $1,150.00'} | ${'To continue, lower the amount to $1,150.00 or less.'}                        | ${'IRA-016, DEP-019, DEP-020'}
-`('a deposit $what is refused in three places [$shows]', async ({ said, cents, problem, wayOut, reason }) => {
+  what                                                 | said                                                                                                                                                          | cents       | problem                                                                                                                 | suggestion         | reason                                                                          | shows
+  ${'over what is left'}                               | ${{}}                                                                                                                                                         | ${2_400_00} | ${'This amount is more than your remaining 2026 contribution limit of $2,300.00.'}                                      | ${'Use $2,300.00'} | ${'To continue, lower the amount to $2,300.00 or less.'}                        | ${'IRA-016, DEP-019'}
+  ${'over what is left of last year'}                  | ${{ now: SPRING, limits: inSpring, also: { priorYear: true } }}                                                                                               | ${1_200_01} | ${'This amount is more than your remaining 2025 contribution limit of $1,200.00.'}                                      | ${'Use $1,200.00'} | ${'To continue, lower the amount to $1,200.00 or less.'}                        | ${'IRA-015, DEP-019'}
+  ${'once nothing is left'}                            | ${{ limits: someLimits({ currentYearRemainingAllowed: 0, currentYearRemainingScheduled: 0 }) }}                                                               | ${25_00}    | ${'You have reached your 2026 contribution limit.'}                                                                     | ${''}              | ${'To continue, choose another account, or a day of another year.'}             | ${'IRA-016, DEP-019'}
+  ${'beside schedules that take it all'}               | ${{ limits: someLimits({ currentYearRemainingScheduled: -100 }) }}                                                                                            | ${500_00}   | ${'Your scheduled deposits already use $2,400.00 of this limit.'}                                                       | ${''}              | ${'To continue, choose another account, or cancel a scheduled transfer first.'} | ${'DEP-019, DEP-020'}
+  ${'of a later day, over what other schedules leave'} | ${{ limits: someLimits({ currentYearRemainingScheduled: 300 }), also: { startingDate: '2026-12-01' } }}                                                       | ${400_00}   | ${'Your scheduled deposits already use $2,000.00 of this limit.'}                                                       | ${'Use $300.00'}   | ${'To continue, lower the amount to $300.00 or less.'}                          | ${'DEP-019, DEP-020'}
+  ${'of next year, over its limit'}                    | ${{ limits: someLimits({ nextYearLimit: 7_500, nextYearRemainingAllowed: 7_500, nextYearRemainingScheduled: 7_500 }), also: { startingDate: '2027-01-04' } }} | ${7_500_01} | ${'This amount is more than your remaining 2027 contribution limit of $7,500.00.'}                                      | ${'Use $7,500.00'} | ${'To continue, lower the amount to $7,500.00 or less.'}                        | ${'IRA-017, DEP-019'}
+  ${'of a plan, over what is left'}                    | ${{ also: { repeat: everyFriday } }}                                                                                                                          | ${1_200_00} | ${'The deposit on Fri, 12/18/2026 would go over your 2026 contribution limit. These deposits may use $2,300.00 of it.'} | ${'Use $1,150.00'} | ${'To continue, lower the amount to $1,150.00 or less.'}                        | ${'IRA-016, DEP-019, DEP-020'}
+`('a deposit $what is refused in three places [$shows]', async ({ said, cents, problem, suggestion, reason }) => {
   const { user } = await open({ ...(said as Opened), cents: Number(cents) });
   expect(await amount()).toHaveAccessibleDescription(String(problem));
   expect(goOn()).toHaveAccessibleDescription(String(reason));
   expect(screen.queryAllByRole('button', { name: /^Use / }).map((each) => each.textContent)).toEqual(
-    wayOut === '' ? [] : [wayOut],
+    suggestion === '' ? [] : [suggestion],
   );
-  if (wayOut === '') return;
-  await user.click(screen.getByRole('button', { name: String(wayOut) }));
+  if (suggestion === '') return;
+  await user.click(screen.getByRole('button', { name: String(suggestion) }));
   expect(goOn()).not.toHaveAttribute('aria-disabled');
 });
 
 test('a first deposit for which too little is left reads both rules and the phone number [IRA-016, DEP-020]', async () => {
   await open({
     cents: 250_00,
-    limits: limitsOf({ currentYearRemainingAllowed: 150, currentYearRemainingScheduled: 150 }),
-    accounts: { status: 'loaded', data: accountsView(anAccount({ ...ira, initialFundingSubmitted: false })) },
+    limits: someLimits({ currentYearRemainingAllowed: 150, currentYearRemainingScheduled: 150 }),
+    accounts: { status: 'loaded', data: accountsView([anAccount({ ...ira, initialFundingSubmitted: false })]) },
   });
   expect(await amount()).toHaveAccessibleDescription(
     'Initial deposit must exceed the investment minimum of $200. This amount is more than your remaining 2026 contribution limit of $150.00. Please call 1-800-555-0166.',
@@ -184,12 +183,12 @@ test('a first deposit for which too little is left reads both rules and the phon
 });
 
 test.each`
-  what                         | said                                                             | hint
-  ${'today'}                   | ${{}}                                                            | ${'At least $25.00. Up to $2,300.00 more fits your 2026 IRA limit.'}
-  ${'for last year'}           | ${{ now: SPRING, limits: inSpring, also: { priorYear: true } }}  | ${'At least $25.00. Up to $1,200.00 more fits your 2025 IRA limit.'}
-  ${'on repeat'}               | ${{ also: { repeat: everyFriday } }}                             | ${'At least $25.00. Up to $1,150.00 each time fits your 2026 IRA limit.'}
-  ${'in a year not published'} | ${{ also: { startingDate: '2027-01-04' } }}                      | ${'At least $25.00.'}
-  ${'over by schedules'}       | ${{ limits: limitsOf({ currentYearRemainingScheduled: -100 }) }} | ${'At least $25.00.'}
+  what                         | said                                                               | hint
+  ${'today'}                   | ${{}}                                                              | ${'At least $25.00. Up to $2,300.00 more fits your 2026 IRA limit.'}
+  ${'for last year'}           | ${{ now: SPRING, limits: inSpring, also: { priorYear: true } }}    | ${'At least $25.00. Up to $1,200.00 more fits your 2025 IRA limit.'}
+  ${'on repeat'}               | ${{ also: { repeat: everyFriday } }}                               | ${'At least $25.00. Up to $1,150.00 each time fits your 2026 IRA limit.'}
+  ${'in a year not published'} | ${{ also: { startingDate: '2027-01-04' } }}                        | ${'At least $25.00.'}
+  ${'over by schedules'}       | ${{ limits: someLimits({ currentYearRemainingScheduled: -100 }) }} | ${'At least $25.00.'}
 `('the hint says what more fits $what [IRA-002]', async ({ said, hint }) => {
   await open(said as Opened);
   expect(await amount()).toHaveAccessibleDescription(String(hint));
@@ -197,7 +196,7 @@ test.each`
 
 test('an unknown limit blocks nothing, and says who keeps it [IRA-018, IRA-021]', async () => {
   const unknown = { currentYearLimit: -1, currentYearRemainingAllowed: -1, currentYearRemainingScheduled: -1 };
-  await open({ cents: 8_000_00, limits: limitsOf(unknown) });
+  await open({ cents: 8_000_00, limits: someLimits(unknown) });
   const limits = await limitsTold();
   expect(limits).toHaveTextContent(
     "We can't confirm your remaining limit. You are responsible for staying within IRS limits.",
@@ -231,12 +230,12 @@ test.each`
   ${'leaves too little'} | ${1_700_01} | ${true}
 `('a deposit that $what for a schedule names its date: $skipped [IRA-016]', async ({ cents, skipped }) => {
   const schedule = aSchedule({ amount: 600, investmentAccountNumber: '2WM008802', frequency: 'ANNUALLY' });
-  const { asked } = await open({
+  const { callsTo } = await open({
     cents: Number(cents),
-    limits: limitsOf({ currentYearRemainingScheduled: 1_700 }),
+    limits: someLimits({ currentYearRemainingScheduled: 1_700 }),
     answers: { 'GET /fund/schedule': { scheduledDeposits: [schedule] } },
   });
-  await waitFor(() => expect(asked('GET /fund/schedule')).toHaveLength(1));
+  await waitFor(() => expect(callsTo('GET /fund/schedule')).toHaveLength(1));
   const says = 'Your scheduled deposit on Tue, 12/01/2026 would then go over your 2026 IRA limit, and is skipped.';
   if (skipped) expect(await screen.findByText(says)).toBeVisible();
   else expect(screen.queryByText(says)).toBeNull();
@@ -271,19 +270,19 @@ test('the start of a deposit into an IRA is never past next year [IRA-011]', asy
 
 test('limits are queried for an IRA alone, and their failure blocks nothing [API-129]', async () => {
   let attempts = 0;
-  const { user, asked } = openForm({
+  const { user, callsTo } = openForm({
     ...options({
       answers: {
         'GET /ira/contribution-limits': () => {
           attempts += 1;
-          return attempts === 1 ? Promise.reject(new Error('no')) : limitsOf();
+          return attempts === 1 ? Promise.reject(new Error('no')) : someLimits();
         },
       },
     }),
     state: stateOf({ cents: 9_000, to: 'individual' }),
   });
   await amount();
-  expect(asked('GET /ira/contribution-limits')).toEqual([]);
+  expect(callsTo('GET /ira/contribution-limits')).toEqual([]);
   await user.click(await field('To'));
   await user.click(screen.getByRole('option', { name: /^IRA/ }));
   expect(await screen.findByText("We couldn't check your IRA limit. We check it again when you submit.")).toBeVisible();
@@ -302,7 +301,7 @@ test.each`
   const { to, also, operation, body, year } = row;
   const opened: Opened = { now: SPRING, limits: inSpring, cents: 500_00, to, also };
   const answer = { internalTransactionId: 'K7M4-Q2R9X', askedAt: '2026-03-02T16:00:00.000Z', takenOn: '2026-03-02' };
-  const { user, asked } = openMoney(REVIEW, {
+  const { user, callsTo } = openMoney(REVIEW, {
     ...options({
       ...opened,
       answers: {
@@ -320,7 +319,7 @@ test.each`
   await user.click(submit);
   await screen.findByText('K7M4-Q2R9X');
   await screen.findByText('What happens next');
-  expect(asked(String(operation))).toMatchObject([{ request: { body } }]);
+  expect(callsTo(String(operation))).toMatchObject([{ request: { body } }]);
   expect(names()).toEqual(year === '' ? [] : [year]);
   expect(free()).toBe(year === '');
 });

@@ -1,13 +1,13 @@
 import type { AccountView, IraContributionView } from '@wealth/api';
 import { takesContributions } from '@wealth/domain/accounts';
 import { type BusinessDate, businessDate, isBusinessDate } from '@wealth/domain/calendar';
-import type { ContributionYear, JudgedContribution } from '@wealth/domain/ira';
+import type { ContributionCheck, ContributionYear } from '@wealth/domain/ira';
 import { oneTimeBounds, type ScheduleValues, startProblem } from '@wealth/domain/schedules';
 import { type AccountBlocker, accountBlocker, type FundingBlocker, fundingBlocker } from '@wealth/domain/transfers';
 import { type TypedAmountBlocker, typedAmountBlocker } from '../flow/amount.rules.ts';
 import type { Choices } from '../flow/choices.rules.ts';
-import { type Contribution, judgedContribution, offeredPriorYear } from './contribution.rules.ts';
-import type { Parties } from './parties.rules.ts';
+import { type Contribution, createContributionCheck, offeredPriorYear } from './contribution.rules.ts';
+import type { DepositParties } from './parties.rules.ts';
 
 /** The form's fields, by the names that the summary knows them by. */
 export type DepositValues = Readonly<Partial<Record<'amount' | 'from' | 'to' | 'starts' | 'taxYear', string>>>;
@@ -21,12 +21,12 @@ export type Blocker =
   | { readonly field: 'starts'; readonly key: 'invalid' };
 
 /** The two accounts that are chosen, each as far as there is such a one. */
-export function chosenIn({ funding, investments }: Choices, { from, to }: DepositValues): Partial<Parties> {
+export function chosenIn({ funding, investments }: Choices, { from, to }: DepositValues): Partial<DepositParties> {
   const chosen = { from: funding.find(({ id }) => id === from), to: investments.find(({ id }) => id === to) };
   return { ...(chosen.from && { from: chosen.from }), ...(chosen.to && { to: chosen.to }) };
 }
 
-/** What a form is judged by beside its values. */
+/** The facts that a form is checked against, besides its values. */
 export interface FormMoment {
   /** The Central date. */
   readonly today: BusinessDate;
@@ -58,7 +58,7 @@ export function priorYearChoice(
 }
 
 /** When the deposit of the form is to be made, and for which year: today's without anything (spec 002 §4). */
-export function timingOf(to: AccountView | undefined, values: DepositValues, moment: FormMoment): Contribution {
+export function getTiming(to: AccountView | undefined, values: DepositValues, moment: FormMoment): Contribution {
   const { starts = '', taxYear } = values;
   const { today, repeat } = moment;
   if (repeat !== undefined) return { repeat };
@@ -67,14 +67,14 @@ export function timingOf(to: AccountView | undefined, values: DepositValues, mom
 }
 
 /** How the deposit counts by the limits of its IRA, where these are known. */
-export function judgedBy(
+export function getContributionCheck(
   to: AccountView | undefined,
   values: DepositValues,
   moment: FormMoment,
-): JudgedContribution | undefined {
+): ContributionCheck | undefined {
   const { limits, now } = moment;
   if (to === undefined || !takesContributions(to.type) || limits === undefined) return undefined;
-  return judgedContribution(limits, timingOf(to, values, moment), now);
+  return createContributionCheck(limits, getTiming(to, values, moment), now);
 }
 
 /** What else changes with a field: a deposit for the year before starts today, another account or day forgets it. */
@@ -90,16 +90,26 @@ function isStart({ starts = '' }: DepositValues, { today }: FormMoment): boolean
   return isBusinessDate(starts) && starts >= from && starts <= to;
 }
 
+/** A chosen account that the list had before is a bank that was removed meanwhile, in another tab for example. */
+const noFunding = ({ listed }: Choices, chosen: string | undefined): Blocker => ({
+  field: 'from',
+  key: chosen && listed?.has(chosen) ? 'BANK_REMOVED' : 'missing',
+});
+
 /** Every rule that blocks Continue, in the order of the form's fields (spec 002 §5). */
-export function blockersOf(choices: Choices, values: DepositValues, moment: FormMoment): readonly Blocker[] {
+export function findBlockers(choices: Choices, values: DepositValues, moment: FormMoment): readonly Blocker[] {
   const { from, to } = chosenIn(choices, values);
-  const { startingDate, repeat } = timingOf(to, values, moment);
+  const { startingDate, repeat } = getTiming(to, values, moment);
   // What an account holds on a later day counts on that day.
   const available = startingDate === undefined && repeat === undefined ? from?.balance : undefined;
   const hasStart = repeat === undefined ? isStart(values, moment) : !startProblem(repeat, moment.today);
   const blockers: readonly (Blocker | undefined)[] = [
-    typedAmountBlocker(values.amount, { account: to, available, contribution: judgedBy(to, values, moment) }),
-    from === undefined ? { field: 'from', key: 'missing' } : fundingBlocker(from),
+    typedAmountBlocker(values.amount, {
+      account: to,
+      available,
+      contribution: getContributionCheck(to, values, moment),
+    }),
+    from === undefined ? noFunding(choices, values.from) : fundingBlocker(from),
     to === undefined ? { field: 'to', key: 'missing' } : accountBlocker(to),
     hasStart ? undefined : { field: 'starts', key: 'invalid' },
   ];

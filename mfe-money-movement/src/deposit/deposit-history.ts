@@ -1,6 +1,5 @@
 import { daysOfWeek, frequencies, type ScheduleValues } from '@wealth/domain/schedules';
-import type { Intent } from '@wealth/kit';
-import { amount, date, flag, historyOf, type Reader, text, wholeOf } from '../flow/history.ts';
+import { amount, createHistory, date, flag, type Reader, readWhole, text } from '../flow/history.ts';
 
 const typed: Reader<string> = (written) => (typeof written === 'string' ? written : undefined);
 const oneOf =
@@ -9,7 +8,7 @@ const oneOf =
     values.find((each) => each === written);
 
 /** The dialog's values; undefined if the dialog would have refused them. */
-const repeat: Reader<ScheduleValues> = wholeOf(
+const repeat: Reader<ScheduleValues> = readWhole(
   {
     frequency: oneOf(...frequencies),
     dayOfWeek: oneOf('', ...daysOfWeek),
@@ -28,28 +27,21 @@ const timing = { startingDate: date, repeat, priorYear: flag };
 
 /** What the history keeps of a deposit. */
 export const depositHistory = {
-  ...historyOf(needed, timing),
+  ...createHistory(needed, timing),
   /** Undefined when the confirmation was reached without accounts, amount or the answer (spec 002 §2). */
-  confirmation: wholeOf(
+  confirmation: readWhole(
     {
       ...needed,
       confirmationNumber: text,
       /** Milliseconds since 1970. */
       askedAt: (written: unknown) => (typeof written === 'number' ? written : undefined),
     },
-    { ...timing, dates: wholeOf({ takenOn: date, settledOn: date, investedOn: date, freeOn: date }, {}) },
+    { ...timing, dates: readWhole({ takenOn: date, settledOn: date, investedOn: date, freeOn: date }, {}) },
   ),
 };
 
-/** What is asked for, as the intent's key stands for it. */
-export type AskedFor = NonNullable<ReturnType<typeof depositHistory.asked>>;
+/** The request that the intent's key stands for. */
+export type DepositRequest = NonNullable<ReturnType<typeof depositHistory.request>>;
 export type FormState = ReturnType<typeof depositHistory.form>;
 export type ReviewState = NonNullable<ReturnType<typeof depositHistory.review>>;
 export type ConfirmationState = NonNullable<ReturnType<typeof depositHistory.confirmation>>;
-
-/** The review of a deposit that was not answered, from which it is sent again under its key. */
-export const reviewOf = (unanswered: Intent<AskedFor>): ReviewState => ({
-  ...unanswered.sent,
-  key: unanswered.key,
-  unanswered,
-});

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { openForm } from '../money.fixture.tsx';
+import { openForm, sentChanges } from '../money.fixture.tsx';
 
 const choose = async (user: ReturnType<typeof openForm>['user'], field: RegExp, option: RegExp) => {
   await user.click(await screen.findByRole('button', { name: field }));
@@ -7,7 +7,7 @@ const choose = async (user: ReturnType<typeof openForm>['user'], field: RegExp, 
 };
 
 test('a deposit from Checking: form, review, one request, confirmation [DEP-011, DEP-033, DEP-034, DEP-041, DEP-043]', async () => {
-  const { user, platform, path, asked, state } = openForm();
+  const { user, platform, path, callsTo, state } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
   await choose(user, /From$/, /^Checking/);
   await choose(user, /To$/, /^Individual/);
@@ -24,7 +24,7 @@ test('a deposit from Checking: form, review, one request, confirmation [DEP-011,
 
   expect(await screen.findByRole('heading', { name: 'We have your deposit request' })).toBeVisible();
   expect(path()).toBe('/move-money/deposit-confirmation/K7M4-Q2R9X');
-  expect(asked('POST /external-account/balance')).toEqual([]);
-  expect(asked('POST /fund')).toEqual([{ operation: 'POST /fund', request: { key, body: expect.anything() } }]);
-  expect(platform.seen.refreshes).toEqual(['accounts']);
+  expect(callsTo('POST /external-account/balance')).toEqual([]);
+  expect(callsTo('POST /fund')).toEqual([{ operation: 'POST /fund', request: { key, body: expect.anything() } }]);
+  expect(sentChanges(platform)).toEqual(['transfers.changed requested K7M4-Q2R9X']);
 });

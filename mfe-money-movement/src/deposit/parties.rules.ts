@@ -14,11 +14,11 @@ export interface DepositWords {
 }
 
 /** Both ends of a deposit. */
-export interface Parties {
+export interface DepositParties {
   readonly from: FundingAccountView;
   readonly to: AccountView;
 }
 
-export function depositWords({ from, to }: Parties, amount: Cents): DepositWords {
+export function depositWords({ from, to }: DepositParties, amount: Cents): DepositWords {
   return { amount: formatMoney(amount), from: from.formattedDescription, to: accountName(to) };
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ScheduleReply } from '@wealth/api';
+import { aSchedule } from '@wealth/api/samples';
 import { CallProblem } from '@wealth/platform';
 import { asks, type MoneyOptions, openForm, openMoney } from '../money.fixture.tsx';
-import { aSchedule, everyFriday as repeat } from '../schedules.fixture.ts';
-import { REVIEW } from '../transfers/paths.ts';
+import { REVIEW } from '../navigation/paths.ts';
+import { everyFriday as repeat } from '../schedules.fixture.ts';
 
 const reply: ScheduleReply = {
   internalTransactionId: 'SCHD-23456',
@@ -65,11 +66,11 @@ describe('a deposit on a later day', () => {
   });
 
   test('is sent as DAY, one transfer, and asks no bank for its balance [DEP-001, DEP-049, DEP-051, DEP-052, DEP-053]', async () => {
-    const { user, asked, path } = review(later, 'meadow');
+    const { user, callsTo, path } = review(later, 'meadow');
     await press(user, 'Submit');
     await screen.findByRole('heading', { name: 'Your deposit is scheduled' });
-    expect(asked('POST /fund')).toEqual([]);
-    expect(asked('POST /fund/schedule').map(({ request }) => request)).toEqual([
+    expect(callsTo('POST /fund')).toEqual([]);
+    expect(callsTo('POST /fund/schedule').map(({ request }) => request)).toEqual([
       {
         key: asks('meadow').key,
         body: {
@@ -108,10 +109,10 @@ describe('a deposit that repeats', () => {
   });
 
   test('is sent with what its frequency and its end use, and null for the rest [API-101, DEP-049]', async () => {
-    const { user, asked } = review({ repeat });
+    const { user, callsTo } = review({ repeat });
     await press(user, 'Submit');
     await screen.findByRole('heading', { name: 'Your deposits are scheduled' });
-    expect(asked('POST /fund/schedule')[0]?.request).toMatchObject({
+    expect(callsTo('POST /fund/schedule')[0]?.request).toMatchObject({
       body: {
         frequency: 'EVERY_OTHER_WEEK',
         dayOfWeek: 'FRIDAY',
@@ -145,7 +146,7 @@ describe('a deposit that repeats', () => {
   });
 
   test('that fails says so in the words of the catalogue, and tries the same again [ERR-027]', async () => {
-    const { user, asked } = review({ repeat }, 'checking', {
+    const { user, callsTo } = review({ repeat }, 'checking', {
       answers: {
         'POST /fund/schedule': () => {
           throw new CallProblem(500, 'away');
@@ -156,8 +157,8 @@ describe('a deposit that repeats', () => {
     expect(await screen.findByRole('heading', { name: "We couldn't finish this deposit" })).toBeVisible();
     expect(screen.getByRole('link', { name: '1-800-555-0166' })).toBeVisible();
     await press(user, 'Try again');
-    await waitFor(() => expect(asked('POST /fund/schedule')).toHaveLength(2));
-    const keys = asked('POST /fund/schedule').map(({ request }) => (request as { key: string }).key);
+    await waitFor(() => expect(callsTo('POST /fund/schedule')).toHaveLength(2));
+    const keys = callsTo('POST /fund/schedule').map(({ request }) => (request as { key: string }).key);
     expect(new Set(keys).size).toBe(1);
   });
 

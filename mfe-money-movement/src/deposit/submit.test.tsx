@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { accountsView, anAccount } from '@wealth/api/samples';
 import { CallProblem } from '@wealth/platform';
 import {
-  accountsView,
-  anAccount,
   asks,
   checking,
   type MoneyOptions,
   openMoney,
   openReview,
+  sentChanges,
   stoppedMeadow,
   taken,
 } from '../money.fixture.tsx';
@@ -72,7 +72,7 @@ test('a permission that the services changed is shown in the review, and Submit 
     { field: 'permission', issue: words },
     { field: 'contentType', issue: 'STRING' },
   ];
-  const { user, asked } = openReview('checking', {
+  const { user, callsTo } = openReview('checking', {
     answers: {
       'POST /fund': (request) => {
         const { permission } = (request as { body: { permission: string } }).body;
@@ -88,7 +88,7 @@ test('a permission that the services changed is shown in the review, and Submit 
   );
   await press(user, 'Submit');
   await heading('We have your deposit request');
-  expect(asked('POST /fund').map(({ request }) => request)).toMatchObject([
+  expect(callsTo('POST /fund').map(({ request }) => request)).toMatchObject([
     { key: asks('checking').key },
     { key: asks('checking').key, body: { permission: words } },
   ]);
@@ -96,11 +96,11 @@ test('a permission that the services changed is shown in the review, and Submit 
 
 describe('a deposit that is sent', () => {
   test('from an account at the credit union carries what was read, its key, and no question to a bank [API-099, DEP-043]', async () => {
-    const { user, asked } = openReview('checking');
+    const { user, callsTo } = openReview('checking');
     await press(user, 'Submit');
     await heading('We have your deposit request');
-    expect(asked('POST /external-account/balance')).toEqual([]);
-    expect(asked('POST /fund')).toEqual([
+    expect(callsTo('POST /external-account/balance')).toEqual([]);
+    expect(callsTo('POST /fund')).toEqual([
       {
         operation: 'POST /fund',
         request: {
@@ -121,7 +121,7 @@ describe('a deposit that is sent', () => {
   });
 
   test('from a linked bank goes first to its balance, and names the bank [DEP-042, API-097, API-099]', async () => {
-    const { user, platform, asked } = openReview('meadow');
+    const { user, platform, callsTo } = openReview('meadow');
     await press(user, 'Submit');
     await heading('We have your deposit request');
     const operations = platform.seen.calls.map(({ operation }) => operation);
@@ -129,22 +129,22 @@ describe('a deposit that is sent', () => {
       'POST /external-account/balance',
       'POST /fund',
     ]);
-    expect(asked('POST /fund')[0]?.request).toMatchObject({
+    expect(callsTo('POST /fund')[0]?.request).toMatchObject({
       body: { fundingAccountNumber: '*5501', plaidAccountId: 'plaid-meadow' },
     });
   });
 
-  test('asks for the accounts anew, and for the funding accounts when they are shown again [DEP-054]', async () => {
-    const { user, platform, asked } = openReview('checking');
+  test('sends the event of a change, and rereads the funding accounts when they are shown again [DEP-054]', async () => {
+    const { user, platform, callsTo } = openReview('checking');
     await press(user, 'Submit');
     await heading('We have your deposit request');
-    expect(platform.seen.refreshes).toEqual(['accounts']);
-    await waitFor(() => expect(asked('GET /funding-accounts')).toHaveLength(2));
+    expect(sentChanges(platform)).toEqual(['transfers.changed requested K7M4-Q2R9X']);
+    await waitFor(() => expect(callsTo('GET /funding-accounts')).toHaveLength(2));
   });
 
   test('is sent once, however often Submit is pressed, and whoever leaves meanwhile is asked', async () => {
     let answer = (_reply: typeof taken) => {};
-    const { user, asked, platform } = openReview(
+    const { user, callsTo, platform } = openReview(
       'checking',
       fund(() => new Promise((resolve) => (answer = resolve))),
     );
@@ -153,7 +153,7 @@ describe('a deposit that is sent', () => {
     expect(platform.seen.questions).toMatchObject([{ title: 'Leave before your deposit is sent?', stay: 'Stay' }]);
     answer(taken);
     await heading('We have your deposit request');
-    expect(asked('POST /fund')).toHaveLength(1);
+    expect(callsTo('POST /fund')).toHaveLength(1);
     expect(platform.seen.questions).toEqual([]);
   });
 });
@@ -161,7 +161,7 @@ describe('a deposit that is sent', () => {
 describe('the balance of a linked bank', () => {
   test('that is still loading is waited for, and the deposit goes on [DEP-046, ENT-086]', async () => {
     let answer = (_reply: { plaidAccountId: string; balance: number }) => {};
-    const { user, asked, platform } = openReview(
+    const { user, callsTo, platform } = openReview(
       'meadow',
       balance(() => new Promise((resolve) => (answer = resolve))),
     );
@@ -171,15 +171,15 @@ describe('the balance of a linked bank', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       'This takes up to 10 seconds. Please keep this page open. Nothing has been taken yet.',
     );
-    expect(asked('POST /fund')).toEqual([]);
+    expect(callsTo('POST /fund')).toEqual([]);
     answer({ plaidAccountId: 'plaid-meadow', balance: 500 });
     await heading('We have your deposit request');
-    expect(asked('POST /external-account/balance')).toHaveLength(1);
+    expect(callsTo('POST /external-account/balance')).toHaveLength(1);
   });
 
   test('may be waited for no longer: back to the review, nothing sent', async () => {
     let answer = (_reply: { plaidAccountId: string; balance: number }) => {};
-    const { user, asked } = openReview(
+    const { user, callsTo } = openReview(
       'meadow',
       balance(() => new Promise((resolve) => (answer = resolve))),
     );
@@ -187,13 +187,13 @@ describe('the balance of a linked bank', () => {
     await press(user, 'Stop and go back');
     expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible();
     await act(async () => answer({ plaidAccountId: 'plaid-meadow', balance: 4310 }));
-    expect(asked('POST /fund')).toEqual([]);
+    expect(callsTo('POST /fund')).toEqual([]);
   });
 
   test('that does not come within 10 seconds offers Retry or another account, and no Submit [DEP-047]', async () => {
     jest.useFakeTimers();
     try {
-      const { asked, platform } = openReview('meadow', balance(never));
+      const { callsTo, platform } = openReview('meadow', balance(never));
       await act(() => jest.advanceTimersByTimeAsync(100));
       act(() => screen.getByRole('button', { name: 'Submit' }).click());
       await act(() => jest.advanceTimersByTimeAsync(9_999));
@@ -206,7 +206,7 @@ describe('the balance of a linked bank', () => {
       act(() => screen.getByRole('button', { name: 'Retry' }).click());
       await act(() => jest.advanceTimersByTimeAsync(100));
       expect(screen.getByRole('heading', { name: 'Checking your balance at First Meadow…' })).toBeVisible();
-      expect(asked('POST /fund')).toEqual([]);
+      expect(callsTo('POST /fund')).toEqual([]);
     } finally {
       jest.useRealTimers();
     }
@@ -214,7 +214,7 @@ describe('the balance of a linked bank', () => {
 
   test('that cannot be had is asked again by Submit and by Retry [DEP-047, EXT-021]', async () => {
     let attempts = 0;
-    const { user, asked } = openReview(
+    const { user, callsTo } = openReview(
       'meadow',
       balance(() => {
         attempts += 1;
@@ -226,7 +226,7 @@ describe('the balance of a linked bank', () => {
     await press(user, 'Submit');
     await heading("We couldn't check your balance");
     expect(screen.getByText(/First Meadow did not tell us your balance/)).toBeVisible();
-    expect(asked('POST /fund')).toEqual([]);
+    expect(callsTo('POST /fund')).toEqual([]);
     await press(user, 'Retry');
     await heading('We have your deposit request');
     expect(attempts).toBe(3);
@@ -240,34 +240,34 @@ describe('the balance of a linked bank', () => {
     ${'failure'} | ${() => Promise.reject(gone)}    | ${2}
   `('whose $answer is not drawn yet is asked $times times, Submit included', async ({ first, times }) => {
     const answered = Promise.withResolvers<void>();
-    const { asked } = openReview(
+    const { callsTo } = openReview(
       'meadow',
       balance(async () => {
-        if (asked('POST /external-account/balance').length > 1) return enough;
+        if (callsTo('POST /external-account/balance').length > 1) return enough;
         await answered.promise;
         return first();
       }),
     );
     const submit = await screen.findByRole('button', { name: 'Submit' });
-    await waitFor(() => expect(asked('POST /external-account/balance')).toHaveLength(1));
+    await waitFor(() => expect(callsTo('POST /external-account/balance')).toHaveLength(1));
     answered.resolve();
     // The store has the answer within these turns; it tells the page of it some milliseconds later.
     for (let turn = 0; turn < 50; turn += 1) await null;
     act(() => void fireEvent.click(submit));
     await heading('We have your deposit request');
-    expect(asked('POST /external-account/balance')).toHaveLength(times);
+    expect(callsTo('POST /external-account/balance')).toHaveLength(times);
   });
 
   test('that was asked too often asks the member to wait', async () => {
     const tooOften = new CallProblem(429, 'Please wait, then try again.', 'TOO_MANY_REQUESTS');
-    const { user, asked } = openReview(
+    const { user, callsTo } = openReview(
       'meadow',
       balance(() => Promise.reject(tooOften)),
     );
     await press(user, 'Submit');
     await heading("We couldn't check your balance");
     expect(screen.getByText(/^Please wait, then try again\. Nothing was taken/)).toBeVisible();
-    expect(asked('POST /fund')).toEqual([]);
+    expect(callsTo('POST /fund')).toEqual([]);
   });
 
   test('that is unknown leads to another account, with the form kept', async () => {
@@ -283,7 +283,7 @@ describe('the balance of a linked bank', () => {
   });
 
   test('that is too low says what is short, and nothing is sent [DEP-044, DEP-045, ERR-029]', async () => {
-    const { user, asked, path, platform } = openReview('meadow', {
+    const { user, callsTo, path, platform } = openReview('meadow', {
       state: asks('meadow', 5_000_00),
     });
     await press(user, 'Submit');
@@ -296,7 +296,7 @@ describe('the balance of a linked bank', () => {
       '$690.00',
     ]);
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Modify']);
-    expect(asked('POST /fund')).toEqual([]);
+    expect(callsTo('POST /fund')).toEqual([]);
     await press(user, 'Modify');
     expect(path()).toBe('/move-money/deposit/request');
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('5,000.00');
@@ -306,7 +306,7 @@ describe('the balance of a linked bank', () => {
 describe('a deposit that fails', () => {
   test('says what failed and what to do, and Try again sends the same under the same key [ERR-026, MMH-008]', async () => {
     let attempts = 0;
-    const { user, asked, platform } = openReview(
+    const { user, callsTo, platform } = openReview(
       'checking',
       fund(() => {
         attempts += 1;
@@ -320,10 +320,11 @@ describe('a deposit that fails', () => {
     expect(screen.getByText('Trying again is safe: we never take the same deposit twice.')).toBeVisible();
     expect(screen.getByRole('link', { name: '1-800-555-0166' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'copper.support@example.com' })).toBeVisible();
-    expect(platform.seen.refreshes).toEqual([]);
+    expect(sentChanges(platform)).toEqual([]);
     await press(user, 'Try again');
     await heading('We have your deposit request');
-    const [first, second] = asked('POST /fund');
+    expect(sentChanges(platform)).toEqual(['transfers.changed requested K7M4-Q2R9X']);
+    const [first, second] = callsTo('POST /fund');
     expect(second).toEqual(first);
   });
 
@@ -345,15 +346,15 @@ describe('a deposit that fails', () => {
     ${503} | ${'PORT_UNAVAILABLE'}            | ${'Nothing was taken.'}
     ${404} | ${undefined}                     | ${'Nothing was taken.'}
     ${500} | ${undefined}                     | ${"We don't know yet if your deposit reached us."}
-    ${409} | ${'DEPOSIT_REFUSED'}             | ${'The words of the rule.'}
-    ${409} | ${'ACCOUNT_PENDING'}             | ${'The words of the rule.'}
-    ${409} | ${'FUNDING_ACCOUNT_UNAVAILABLE'} | ${'The words of the rule.'}
-    ${403} | ${'FEATURE_OFF'}                 | ${'The words of the rule.'}
+    ${409} | ${'DEPOSIT_REFUSED'}             | ${'Nothing was taken.'}
+    ${409} | ${'ACCOUNT_PENDING'}             | ${/^This account is not open yet/}
+    ${409} | ${'FUNDING_ACCOUNT_UNAVAILABLE'} | ${'Nothing was taken.'}
+    ${403} | ${'FEATURE_OFF'}                 | ${'This is not offered at the moment. Nothing was changed.'}
     ${422} | ${'IDEMPOTENCY_KEY_REUSED'}      | ${/We may have this deposit already/}
   `('with $status $problem says what happened to the money: $says', async ({ status, problem, says }) => {
     const { user } = openReview(
       'checking',
-      fund(() => Promise.reject(new CallProblem(status, 'The words of the rule.', problem))),
+      fund(() => Promise.reject(new CallProblem(status, 'The words of the services.', problem))),
     );
     await press(user, 'Submit');
     await heading("We couldn't finish this deposit");
@@ -383,7 +384,7 @@ describe('a deposit that fails', () => {
 
 test('a deposit under way is still sent in the review that is opened again, and is confirmed there', async () => {
   let answer = (_reply: typeof taken) => {};
-  const { user, asked, platform } = openReview(
+  const { user, callsTo, platform } = openReview(
     'checking',
     fund(() => new Promise((resolve) => (answer = resolve))),
   );
@@ -394,7 +395,7 @@ test('a deposit under way is still sent in the review that is opened again, and 
   await heading('Sending your deposit…');
   await act(async () => answer(taken));
   await heading('We have your deposit request');
-  expect(asked('POST /fund')).toHaveLength(1);
+  expect(callsTo('POST /fund')).toHaveLength(1);
 });
 
 describe('a deposit whose answer is lost', () => {
@@ -421,7 +422,7 @@ describe('a deposit whose answer is lost', () => {
 
   test('rereads no list, and stays on its screen when the lists cannot be had', async () => {
     let isOffline = false;
-    const { asked } = await lose('checking', {
+    const { callsTo } = await lose('checking', {
       answers: {
         'POST /fund': () => {
           isOffline = true;
@@ -435,11 +436,11 @@ describe('a deposit whose answer is lost', () => {
     });
     expect(screen.getByText(notKnown)).toBeVisible();
     expect(screen.getByText(safe)).toBeVisible();
-    expect(asked('GET /funding-accounts')).toHaveLength(1);
+    expect(callsTo('GET /funding-accounts')).toHaveLength(1);
   });
 
   test('is still said in the form that Modify leads to, with a way to its review', async () => {
-    const { user, path, asked } = await lose();
+    const { user, path, callsTo } = await lose();
     await press(user, 'Modify');
     await caution();
     expect(screen.getByText(safe)).toBeVisible();
@@ -449,7 +450,7 @@ describe('a deposit whose answer is lost', () => {
     await caution();
     await press(user, 'Submit');
     await heading("We couldn't finish this deposit");
-    const [first, second] = asked('POST /fund');
+    const [first, second] = callsTo('POST /fund');
     expect(second).toEqual(first);
   });
 
@@ -485,7 +486,7 @@ describe('a deposit whose answer is lost', () => {
     ${'by an older entry'} | ${async ({ platform }: Opened) => act(() => platform.navigation.go('/move-money/deposit/request', { state: asks('checking') }))}
   `('is asked about before another amount is sent, when the form was reached $back', async ({ leads }) => {
     const opened = await lose();
-    const { user, asked, path } = opened;
+    const { user, callsTo, path } = opened;
     await leads(opened);
     await changeAmount(user, '500.01');
     await caution();
@@ -494,31 +495,31 @@ describe('a deposit whose answer is lost', () => {
     expect(question).toHaveTextContent(
       "We don't know yet if your deposit of $500.00 reached us. If it did, we take both: $500.00 and $500.01.",
     );
-    expect(asked('POST /fund')).toHaveLength(1);
+    expect(callsTo('POST /fund')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Go back to $500.00' })).toHaveFocus();
     await press(user, 'Go back to $500.00');
     expect(path()).toBe('/move-money/deposit-review/request');
     await press(user, 'Submit');
-    await waitFor(() => expect(asked('POST /fund')).toHaveLength(2));
-    const [first, second] = asked('POST /fund');
+    await waitFor(() => expect(callsTo('POST /fund')).toHaveLength(2));
+    const [first, second] = callsTo('POST /fund');
     expect(second).toEqual(first);
   });
 
   test('does not hold another one back that the member means', async () => {
-    const { user, asked } = await lose();
+    const { user, callsTo } = await lose();
     await press(user, 'Modify');
     await changeAmount(user, '500.01');
     await press(user, 'Submit');
     await press(user, 'Send $500.01 too');
-    await waitFor(() => expect(asked('POST /fund')).toHaveLength(2));
-    const [first, second] = asked('POST /fund').map(({ request }) => request as { key: string });
+    await waitFor(() => expect(callsTo('POST /fund')).toHaveLength(2));
+    const [first, second] = callsTo('POST /fund').map(({ request }) => request as { key: string });
     expect(second).toMatchObject({ body: { amount: 500.01 } });
     expect(second?.key).not.toBe(first?.key);
   });
 
   test('is sent again without asking its bank, which may have less by that very deposit', async () => {
     let balances = 0;
-    const { user, asked } = await lose('meadow', {
+    const { user, callsTo } = await lose('meadow', {
       answers: {
         'POST /external-account/balance': () => {
           balances += 1;
@@ -529,7 +530,7 @@ describe('a deposit whose answer is lost', () => {
     await press(user, 'Modify');
     await press(user, 'Try again');
     await press(user, 'Submit');
-    await waitFor(() => expect(asked('POST /fund')).toHaveLength(2));
+    await waitFor(() => expect(callsTo('POST /fund')).toHaveLength(2));
   });
 
   test.each`
@@ -544,7 +545,9 @@ describe('a deposit whose answer is lost', () => {
       answers: {
         'POST /fund': () => {
           attempts += 1;
-          return attempts === 1 ? lost() : Promise.reject(new CallProblem(status, 'The words of the rule.', problem));
+          return attempts === 1
+            ? lost()
+            : Promise.reject(new CallProblem(status, 'The words of the services.', problem));
         },
       },
     });
@@ -583,7 +586,7 @@ test('the balance is read again for the form that Modify leads to, and one that 
   const balances = [8_450, 8_350];
   const { user } = openReview('checking', {
     answers: {
-      'POST /fund': () => Promise.reject(new CallProblem(409, 'The words of the rule.', 'DEPOSIT_REFUSED')),
+      'POST /fund': () => Promise.reject(new CallProblem(409, 'The words of the services.', 'DEPOSIT_REFUSED')),
       'GET /funding-accounts': () => {
         const balance = balances.shift();
         if (balance === undefined) throw new Error('Failed to fetch');
@@ -624,7 +627,7 @@ describe('a deposit that equals one of the last minutes', () => {
     { field: 'again', issue: 'K7M4-Q2R9X' },
     { field: 'askedAt', issue: '2026-11-20T15:38:00.000Z' },
   ];
-  const askedOnce = fund(({ body }) =>
+  const requestedOnce = fund(({ body }) =>
     (body as { again?: string }).again === undefined
       ? Promise.reject(new CallProblem(409, 'The same.', 'SAME_AGAIN', again))
       : taken,
@@ -632,7 +635,7 @@ describe('a deposit that equals one of the last minutes', () => {
   const question = () => screen.findByRole('dialog', { name: 'You asked for this at 9:38 AM CT' });
 
   test('is asked about with its time and amount; Keep one leads to the overview, and sends nothing', async () => {
-    const { user, asked, path, platform } = openReview('checking', askedOnce);
+    const { user, callsTo, path, platform } = openReview('checking', requestedOnce);
     await press(user, 'Submit');
     expect(await question()).toHaveTextContent(
       '$500.00 from Checking *1204 to Individual *4417 is on its way. Send it again?',
@@ -640,28 +643,28 @@ describe('a deposit that equals one of the last minutes', () => {
     expect(screen.getByRole('button', { name: 'Keep one' })).toHaveFocus();
     await press(user, 'Keep one');
     expect(path()).toBe('/investment-overview');
-    expect(platform.seen.refreshes).toEqual(['accounts']);
-    expect(asked('POST /fund')).toHaveLength(1);
+    expect(sentChanges(platform)).toEqual(['transfers.changed confirmed K7M4-Q2R9X']);
+    expect(callsTo('POST /fund')).toHaveLength(1);
   });
 
   test('is sent again under the same key, naming the earlier one', async () => {
-    const { user, asked } = openReview('checking', askedOnce);
+    const { user, callsTo } = openReview('checking', requestedOnce);
     await press(user, 'Submit');
     await question();
     await press(user, 'Send again');
     await heading('We have your deposit request');
-    const [first, second] = asked('POST /fund').map(({ request }) => request as { key: string; body: object });
+    const [first, second] = callsTo('POST /fund').map(({ request }) => request as { key: string; body: object });
     expect(second).toEqual({ key: first?.key, body: { ...first?.body, again: 'K7M4-Q2R9X' } });
   });
 
   test('closed without an answer leads back to the review', async () => {
-    const { user, asked } = openReview('checking', askedOnce);
+    const { user, callsTo } = openReview('checking', requestedOnce);
     await press(user, 'Submit');
     await question();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Submit' })).toBeVisible();
-    expect(asked('POST /fund')).toHaveLength(1);
+    expect(callsTo('POST /fund')).toHaveLength(1);
   });
 });
 
@@ -691,7 +694,7 @@ test('a deposit into a pending account has no dates, and says when it is taken',
   const pending = anAccount({ status: 'PENDING', initialFundingSubmitted: false });
   const { internalTransactionId, askedAt } = taken;
   const { user } = openReview('checking', {
-    accounts: { status: 'loaded', data: accountsView(pending) },
+    accounts: { status: 'loaded', data: accountsView([pending]) },
     ...fund({ internalTransactionId, askedAt }),
   });
   expect(await screen.findByText(/once, when Individual \*4417 is open/)).toBeVisible();

@@ -8,9 +8,9 @@ import {
   scheduleTerms,
 } from '@wealth/domain/schedules';
 import { type DepositDates, depositDates, depositDatesFrom } from '@wealth/domain/transfers';
-import type { SentSchedule } from '../transfers/funding.api.ts';
-import { movedBecause } from '../transfers/schedules.rules.ts';
-import { isOpen, type Parties } from './parties.rules.ts';
+import { movedBecause } from '../transfers/schedules/schedules.rules.ts';
+import type { SentSchedule } from './deposit.flow.ts';
+import { type DepositParties, isOpen } from './parties.rules.ts';
 
 /** When a deposit is to be made: today where it names nothing. */
 export interface Timing {
@@ -32,7 +32,7 @@ export function agreedTerms({ startingDate, repeat }: Timing, agreedAt: number):
 }
 
 /** When the first steps would be due, agreed at that moment; undefined while the account is not open. */
-export function plannedDates(parties: Parties, timing: Timing, now: number): DepositDates | undefined {
+export function plannedDates(parties: DepositParties, timing: Timing, now: number): DepositDates | undefined {
   if (!isOpen(parties.to)) return undefined;
   const isLinkedBank = parties.from.isExternalAccount;
   const terms = agreedTerms(timing, now);

@@ -1,7 +1,8 @@
 import type { Cents } from '@wealth/domain/money';
 import { useEffect, useState } from 'react';
-import { externalBalance } from '../transfers/balance.rules.ts';
-import { fundingApi, type SentDeposit } from '../transfers/funding.api.ts';
+import { fundingApi } from '../transfers/calls/funding.api.ts';
+import { externalBalance } from './balance.rules.ts';
+import type { SentDeposit } from './deposit.flow.ts';
 
 /** So long, in milliseconds, a member waits for a linked bank's balance. */
 const BANK_ANSWERS_WITHIN = 10_000;
@@ -20,8 +21,8 @@ export type BalanceStep =
  */
 export function useBalanceCheck(plaidAccountId: string | undefined, onEnough: (deposit: SentDeposit) => void) {
   // Keeps the balance that the form loaded, and loads it after a reload of the page.
-  const asked = fundingApi.useExternalBalanceQuery(plaidAccountId ?? '', { skip: plaidAccountId === undefined });
-  const known = externalBalance(asked);
+  const query = fundingApi.useExternalBalanceQuery(plaidAccountId ?? '', { skip: plaidAccountId === undefined });
+  const known = externalBalance(query);
   const askUnlessKnown = fundingApi.usePrefetch('externalBalance');
   const [deposit, setDeposit] = useState<SentDeposit>();
   const [isLate, setLate] = useState(false);

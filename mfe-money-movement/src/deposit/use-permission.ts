@@ -5,10 +5,10 @@ import type { ScheduleTerms } from '@wealth/domain/schedules';
 import { debitPermission } from '@wealth/domain/transfers';
 import { useSettings } from '@wealth/kit';
 import type { Content } from '@wealth/platform';
-import type { Parties } from './parties.rules.ts';
+import type { DepositParties } from './parties.rules.ts';
 
 export interface PermittedBy {
-  readonly parties: Parties;
+  readonly parties: DepositParties;
   readonly amount: Cents;
   /** Undefined while the account is not open. */
   readonly takenOn: BusinessDate | undefined;

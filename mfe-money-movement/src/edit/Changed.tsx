@@ -1,15 +1,24 @@
-import { Button, Card, ResultPage, Skeleton, useNavigation, useTranslation } from '@wealth/kit';
+import { Button, Card, ResultPage, Skeleton, useNavigation, useReadable, useTranslation } from '@wealth/kit';
+import { ActionsBar } from '@wealth/kit/actions-bar';
 import { ConfirmationNumber } from '../flow/ConfirmationNumber.tsx';
 import style from '../flow/Steps.module.css';
-import { OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
-import { schedulesApi } from '../transfers/schedules.api.ts';
-import { useLastKnown } from '../transfers/use-last-known.ts';
-import type { ChangedState } from './amount-history.ts';
+import { OVERVIEW, SCHEDULED } from '../navigation/paths.ts';
+import { schedulesApi } from '../transfers/calls/schedules.api.ts';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
+import { amountHistory, type ChangedState } from './amount-history.ts';
 import { Facts } from './Facts.tsx';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
-/** The confirmation of a new amount. Its number stays the schedule's. */
-export function Changed({ changed }: { readonly changed: ChangedState }) {
+export { editLocales as locales } from './locales.ts';
+
+/** The confirmation of a new amount, which the history entry describes. */
+export function Screen() {
+  const changed = amountHistory.confirmation(useReadable(useNavigation().location).state);
+  return changed && <Changed changed={changed} />;
+}
+
+/** Its number stays the schedule's. */
+function Changed({ changed }: { readonly changed: ChangedState }) {
   const { t } = useTranslation('edit');
   const { go } = useNavigation();
   return (
@@ -24,12 +33,12 @@ export function Changed({ changed }: { readonly changed: ChangedState }) {
       <Card title={t('changed.next')}>
         <Next changed={changed} />
       </Card>
-      <div className={style.actions}>
+      <ActionsBar className={style.actions}>
         <Button onPress={() => go(OVERVIEW)}>{t('changed.overview')}</Button>
         <Button kind="primary" onPress={() => go(SCHEDULED)}>
           {t('changed.viewScheduled')}
         </Button>
-      </div>
+      </ActionsBar>
     </ResultPage>
   );
 }

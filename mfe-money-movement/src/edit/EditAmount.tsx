@@ -7,12 +7,10 @@ import {
   type FieldProblem,
   formatMoney,
   formatWeekdayDate,
-  intentFor,
   LockedFields,
   MemberForm,
   Page,
   useAccounts,
-  useNavigation,
   useTranslation,
 } from '@wealth/kit';
 import { useState } from 'react';
@@ -20,24 +18,25 @@ import { useLimits } from '../contribution/use-limits.ts';
 import { rightAmount, type TypedAmountBlocker, typedAmountBlocker } from '../flow/amount.rules.ts';
 import style from '../flow/Form.module.css';
 import { FormAside } from '../flow/FormAside.tsx';
+import { typedAmount } from '../flow/typed-amount.ts';
 import { UnansweredNotice } from '../flow/UnansweredNotice.tsx';
 import { useAmountWords } from '../flow/use-amount-words.ts';
-import { useUnanswered } from '../flow/use-write.ts';
-import { BackLink } from '../transfers/BackLink.tsx';
-import { editPath, editReviewPath, SCHEDULED } from '../transfers/paths.ts';
-import { investmentOf } from '../transfers/schedules.rules.ts';
-import { typedAmount } from '../transfers/typed-amount.ts';
-import { useHistoryState } from '../transfers/use-history-state.ts';
-import { useScheduleWords } from '../transfers/use-schedule-words.ts';
-import { amountWrite } from './amount.write.ts';
-import { amountHistory, type EditReviewState, isUnanswered } from './amount-history.ts';
+import { useFlowForm } from '../flow/use-flow.ts';
+import { BackLink } from '../navigation/BackLink.tsx';
+import { SCHEDULED } from '../navigation/paths.ts';
+import { findInvestmentAccount } from '../transfers/schedules/schedules.rules.ts';
+import { useScheduleWords } from '../transfers/schedules/use-schedule-words.ts';
+import { isUnanswered } from './amount-history.ts';
 import { mostThatFits, newContribution, type PlannedContribution } from './contribution.rules.ts';
 import { Editable } from './Editable.tsx';
+import { editFlow } from './edit.flow.ts';
 import { IraLimits } from './IraLimits.tsx';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
+export { editLocales as locales } from './locales.ts';
+
 /** The deposit form of a scheduled transfer, in which the amount alone can be changed (spec 002 §2). */
-export function EditAmount() {
+export function Screen() {
   const { t } = useTranslation('edit');
   return (
     <Editable title={t('title')}>
@@ -58,29 +57,16 @@ interface EditFormProps {
 /** The form, whose amount its own history entry keeps, so that Back and reload find it. */
 function EditForm({ schedule }: EditFormProps) {
   const { t } = useTranslation('edit');
-  const { go } = useNavigation();
-  const { id, amount: before } = schedule;
-  const [state, keep] = useHistoryState(editPath(id), amountHistory.form);
+  const { amount: before } = schedule;
+  const { state, unanswered, keep, goOn } = useFlowForm(editFlow);
   const [initialValues] = useState(() => ({ amount: typedAmount(state.amount ?? before) }));
   const accounts = useAccounts();
-  const account = investmentOf(schedule, accounts.status === 'loaded' ? accounts.data : undefined);
+  const account = findInvestmentAccount(schedule, accounts.status === 'loaded' ? accounts.data : undefined);
   const limits = useLimits(account);
   const contribution = limits?.status === 'loaded' ? newContribution(schedule, limits.data.years) : undefined;
   const isWaiting = limits !== undefined && limits.status !== 'failed' && contribution === undefined;
   const wrong = useWrong(before, account, contribution);
   const hint = useHint(before, account, contribution);
-  const unanswered = useUnanswered(amountWrite, id, state.unanswered, (next) => {
-    const { unanswered: _gone, ...rest } = state;
-    keep({ ...rest, ...(next && { unanswered: next }) });
-  });
-  const known = unanswered && { unanswered };
-
-  const goOn = (amount: Cents) => {
-    const intent = intentFor(state.intent, { amount });
-    keep({ amount, intent, ...known });
-    const next: EditReviewState = { amount, key: intent.key, ...known };
-    go(editReviewPath(id), { state: next });
-  };
   const amountOf = (values: { readonly amount?: string }) => parseAmount(values.amount ?? '');
 
   return (
@@ -91,15 +77,11 @@ function EditForm({ schedule }: EditFormProps) {
         validate={(values) => ({ amount: wrong(values.amount)?.problem })}
         onBlur={(values) => {
           const amount = amountOf(values);
-          keep({
-            ...(amount !== undefined && { amount }),
-            ...(state.intent && { intent: state.intent }),
-            ...known,
-          });
+          keep(amount === undefined ? {} : { amount });
         }}
         onSubmit={(values) => {
           const amount = amountOf(values);
-          if (amount !== undefined) goOn(amount);
+          if (amount !== undefined) goOn({ amount });
         }}
         className={style.form ?? ''}
       >

@@ -1,13 +1,13 @@
 import type { ScheduleView } from '@wealth/api';
 import { Page, Problem, Skeleton, useFormsReady, useParams, useTranslation } from '@wealth/kit';
+import { useHasLostWrite } from '@wealth/kit/write';
 import type { ReactNode } from 'react';
-import { useHasLostWrite } from '../flow/use-write.ts';
-import { BackLink } from '../transfers/BackLink.tsx';
-import { SCHEDULED } from '../transfers/paths.ts';
-import { Redirect } from '../transfers/Redirect.tsx';
-import { schedulesApi } from '../transfers/schedules.api.ts';
-import { isListedActive, mayEdit, mayResume } from '../transfers/schedules.rules.ts';
-import { useLastKnown } from '../transfers/use-last-known.ts';
+import { BackLink } from '../navigation/BackLink.tsx';
+import { SCHEDULED } from '../navigation/paths.ts';
+import { Redirect } from '../navigation/Redirect.tsx';
+import { schedulesApi } from '../transfers/calls/schedules.api.ts';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
+import { isListedActive, mayEdit, mayResume } from '../transfers/schedules/schedules.rules.ts';
 
 export interface EditableProps {
   /** Of the page until the schedule is there. */

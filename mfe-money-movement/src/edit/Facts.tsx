@@ -3,8 +3,8 @@ import type { Cents } from '@wealth/domain/money';
 import { classes, formatMoney, useTranslation } from '@wealth/kit';
 import { Row } from '../flow/Row.tsx';
 import style from '../flow/Steps.module.css';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { WithNumbers } from '../text/Marked.tsx';
+import { useScheduleWords } from '../transfers/schedules/use-schedule-words.ts';
 
 export interface FactsProps {
   readonly schedule: ScheduleView;

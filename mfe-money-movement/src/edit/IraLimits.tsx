@@ -14,7 +14,7 @@ export interface IraLimitsProps {
   readonly amount: Cents | undefined;
 }
 
-/** The limits that a schedule into an IRA counts against. Without them a member may go on: the services judge. */
+/** The limits that a schedule into an IRA counts against. Without them a member may continue: the services check. */
 export function IraLimits({ limits, contribution, amount }: IraLimitsProps) {
   const { t } = useTranslation('edit');
   if (limits.status === 'failed') {

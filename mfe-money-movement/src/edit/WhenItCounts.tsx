@@ -3,11 +3,11 @@ import { centralDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import { formatMoney, formatWeekdayDate, Notice, usePlatform, useTranslation } from '@wealth/kit';
 import { NeedsCall } from '../link/NeedsCall.tsx';
-import style from '../transfers/DepositSentence.module.css';
-import { Marked } from '../transfers/Marked.tsx';
-import { hasBank } from '../transfers/schedules.rules.ts';
-import { UnderWay } from '../transfers/UnderWay.tsx';
-import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { Marked } from '../text/Marked.tsx';
+import { hasBank } from '../transfers/schedules/schedules.rules.ts';
+import { UnderWay } from '../transfers/schedules/UnderWay.tsx';
+import { useScheduleWords } from '../transfers/schedules/use-schedule-words.ts';
+import style from '../transfers/sentence/DepositSentence.module.css';
 import { countsFrom } from './edit.rules.ts';
 
 export interface WhenItCountsProps {

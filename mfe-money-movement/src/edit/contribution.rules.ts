@@ -1,22 +1,22 @@
 import type { ScheduleView } from '@wealth/api';
 import {
+  type ContributionCheck,
   type ContributionYear,
   contributionBlocker,
   iraPlan,
-  type JudgedContribution,
   type PlannedYear,
   roomWithout,
-  untilEndOf,
+  untilEnd,
 } from '@wealth/domain/ira';
 import type { Cents } from '@wealth/domain/money';
 import { comingOccurrences, type Occurrence } from '@wealth/domain/schedules';
-import { LARGEST_TRANSFER } from '@wealth/domain/transfers';
+import { MAX_TRANSFER_AMOUNT } from '@wealth/domain/transfers';
 
 /** A contribution whose dates are known. */
-export type PlannedContribution = JudgedContribution & { readonly counts: readonly Occurrence[] };
+export type PlannedContribution = ContributionCheck & { readonly counts: readonly Occurrence[] };
 
 /**
- * The years and dates for judging a new amount of a schedule into an IRA. The schedule's own deposits take no room
+ * The years and dates for checking a new amount of a schedule into an IRA. The schedule's own deposits take no room
  * from it.
  * @param years as the limits name them, in order
  */
@@ -27,7 +27,7 @@ export function newContribution(schedule: ScheduleView, years: readonly Contribu
   const next = { nominal: nextNominalDate, effective: nextDate };
   return {
     years: roomWithout({ terms, amount, next }, years),
-    counts: [...untilEndOf(last, comingOccurrences(terms, next))],
+    counts: [...untilEnd(last, comingOccurrences(terms, next))],
   };
 }
 
@@ -36,7 +36,7 @@ export function newContribution(schedule: ScheduleView, years: readonly Contribu
  * @returns undefined where nothing fits, or no limit is known
  */
 export function mostThatFits(contribution: PlannedContribution): { most: Cents; year: number | undefined } | undefined {
-  const most = contributionBlocker(LARGEST_TRANSFER, contribution)?.most;
+  const most = contributionBlocker(MAX_TRANSFER_AMOUNT, contribution)?.most;
   if (most === undefined) return undefined;
   const years = iraPlan(contribution.counts, most, contribution.years);
   return { most, year: years.length === 1 ? years[0]?.year : undefined };

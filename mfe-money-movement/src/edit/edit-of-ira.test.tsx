@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { IraContribution } from '@wealth/api';
+import { accountsView, anAccount, aSchedule } from '@wealth/api/samples';
 import { CallProblem } from '@wealth/platform';
-import { accountsView, anAccount, type MoneyOptions, openMoney } from '../money.fixture.tsx';
-import { aSchedule } from '../schedules.fixture.ts';
+import { type MoneyOptions, openMoney } from '../money.fixture.tsx';
 
 const form = '/move-money/deposit/MNTH-22222';
 const single = { frequency: 'DAY', dayOfMonth: null } as const;
@@ -25,7 +25,7 @@ const ofThisYear = limitsOf(year('currentYear', 2026, 2_300, 2_000), ...unknown)
 function open(limits: IraContribution | (() => never | Promise<never>), said: object = {}, options: MoneyOptions = {}) {
   const { isFunded, ...schedule } = said as { isFunded?: boolean };
   return openMoney(form, {
-    accounts: { status: 'loaded', data: accountsView(anAccount({ type: 'IRA', isFunded: isFunded ?? true })) },
+    accounts: { status: 'loaded', data: accountsView([anAccount({ type: 'IRA', isFunded: isFunded ?? true })]) },
     ...options,
     answers: {
       'GET /fund/schedule': { scheduledDeposits: [aSchedule(schedule)] },
@@ -134,7 +134,7 @@ test('while the limits load Continue waits', async () => {
 
 test('limits that fail to load hold nothing back, and Try again asks for them again', async () => {
   let isAway = true;
-  const { user, asked } = open(
+  const { user, callsTo } = open(
     ofThisYear,
     {},
     {
@@ -154,12 +154,12 @@ test('limits that fail to load hold nothing back, and Try again asks for them ag
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(isHeld()).toBe(true));
-  expect(asked('GET /ira/contribution-limits')).toHaveLength(2);
+  expect(callsTo('GET /ira/contribution-limits')).toHaveLength(2);
 });
 
-test('of another account no limit is asked for', async () => {
-  const accounts = { status: 'loaded', data: accountsView(anAccount()) } as const;
-  const { asked } = open(ofThisYear, {}, { accounts });
+test('of another account no limit is requested', async () => {
+  const accounts = { status: 'loaded', data: accountsView([anAccount()]) } as const;
+  const { callsTo } = open(ofThisYear, {}, { accounts });
   expect(await amountField()).toHaveAccessibleDescription('Now $300.00. At least $25.00.');
-  expect(asked('GET /ira/contribution-limits')).toHaveLength(0);
+  expect(callsTo('GET /ira/contribution-limits')).toHaveLength(0);
 });

@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { nextDates, type Occurrence } from '@wealth/domain/schedules';
-import { lastDayToStop } from '../transfers/schedules.rules.ts';
+import { lastDayToStop } from '../transfers/schedules/schedules.rules.ts';
 
 /** From when a new amount counts. */
 export interface Counting {

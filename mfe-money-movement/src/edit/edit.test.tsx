@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ScheduledDeposit } from '@wealth/api';
+import { accountsView, anAccount, aSchedule, endedSchedule, ofTwelve } from '@wealth/api/samples';
 import { CallProblem } from '@wealth/platform';
-import { accountsView, anAccount, type MoneyOptions, openMoney } from '../money.fixture.tsx';
-import { aSchedule, ended, ofTwelve } from '../schedules.fixture.ts';
-import { SCHEDULED } from '../transfers/paths.ts';
+import { type MoneyOptions, openMoney } from '../money.fixture.tsx';
+import { SCHEDULED } from '../navigation/paths.ts';
 
 const monthly = aSchedule();
 const [form, review] = ['/move-money/deposit/MNTH-22222', '/move-money/deposit-review/MNTH-22222'];
@@ -22,7 +22,7 @@ const open = (path: string, options: MoneyOptions = {}, schedules: readonly Sche
       ...options.answers,
     },
   });
-const asked = { amount: 350_00, key: '9d0c2a5e-7a43-4f0e-9f0f-0b1f6d2f7a10' };
+const requested = { amount: 350_00, key: '9d0c2a5e-7a43-4f0e-9f0f-0b1f6d2f7a10' };
 const amountField = () => screen.findByLabelText('New amount');
 const goOn = () => screen.getByRole('button', { name: 'Continue' });
 
@@ -67,7 +67,7 @@ describe('the form of an edit', () => {
       monthly,
       aSchedule({ scheduledDepositId: 'pending', status: 'PENDING' }),
       aSchedule({ scheduledDepositId: 'other', mayChange: false }),
-      ended('EXPIRED'),
+      endedSchedule('EXPIRED'),
     ]);
     await user.click(await screen.findByRole('link', { name: /^Edit amount/ }));
     expect(path()).toBe(form);
@@ -111,7 +111,7 @@ describe('the form of an edit', () => {
     ['not funded yet', { isFunded: false }, 'Initial deposit must exceed the investment minimum of $200', raise],
     ['not listed', { number: '2WM009999' }, 'Now $300.00.', ''],
   ])('promises the least that the services take into an account that is %s [D-251]', async (_which, own, told, why) => {
-    const { user } = open(form, { accounts: { status: 'loaded', data: accountsView(anAccount(own)) } });
+    const { user } = open(form, { accounts: { status: 'loaded', data: accountsView([anAccount(own)]) } });
     await typeAmount(user, '199.99');
     expect(await amountField()).toHaveAccessibleDescription(told);
     expect(goOn()).toHaveAccessibleDescription(why);
@@ -125,7 +125,7 @@ describe('the form of an edit', () => {
     ${'24.99'}  | ${'Deposits must be at least $25.'} | ${'To continue, raise the amount to $25.00 or more.'}
     ${'1,2,3x'} | ${/./}                              | ${'To continue, enter a valid dollar amount.'}
   `('holds Continue back at $typed, in words, and sends nothing', async ({ typed, problem, reason }) => {
-    const { user, path, asked: calls } = open(form);
+    const { user, path, callsTo: calls } = open(form);
     await typeAmount(user, String(typed));
     expect(await amountField()).toHaveAccessibleDescription(problem);
     expect(goOn()).toHaveAccessibleDescription(String(reason));
@@ -136,8 +136,13 @@ describe('the form of an edit', () => {
 
   test.each([
     ['nobody knows', '/move-money/deposit/NOBO-DY234', [monthly], /^We couldn't find that scheduled transfer, or you/],
-    ['was canceled', '/move-money/deposit/CANCELED', [ended('CANCELED')], /^This scheduled transfer was canceled/],
-    ['has ended', '/move-money/deposit/EXPIRED', [ended('EXPIRED')], /^This scheduled transfer has ended/],
+    [
+      'was canceled',
+      '/move-money/deposit/CANCELED',
+      [endedSchedule('CANCELED')],
+      /^This scheduled transfer was canceled/,
+    ],
+    ['has ended', '/move-money/deposit/EXPIRED', [endedSchedule('EXPIRED')], /^This scheduled transfer has ended/],
     ['another owner scheduled', form, [aSchedule({ mayChange: false })], /^We couldn't find that/],
   ])('of one that %s leads to the list, which says so', async (_what, address, schedules, says) => {
     const { user, path } = open(address, {}, schedules);
@@ -149,7 +154,7 @@ describe('the form of an edit', () => {
 
   test('says when the scheduled transfers cannot be had, and tries again', async () => {
     let isAway = true;
-    const { user } = open(form, {
+    const { user, callsTo } = open(form, {
       answers: {
         'GET /fund/schedule': () => {
           if (isAway) throw new CallProblem(503, 'away');
@@ -157,6 +162,8 @@ describe('the form of an edit', () => {
         },
       },
     });
+    // The Move Money page, which was opened first, has asked once in vain.
+    await waitFor(() => expect(callsTo('GET /fund/schedule')).toHaveLength(2));
     await screen.findByText("We can't show your scheduled transfers right now.");
     isAway = false;
     await user.click(screen.getByRole('button', { name: /try again|retry|refresh/i }));
@@ -166,7 +173,7 @@ describe('the form of an edit', () => {
 
 describe('the review of an edit', () => {
   test('is reached with the amount, sends it alone and once, and confirms it under the schedule’s number [DEP-036, DEP-038, DEP-048]', async () => {
-    const { user, path, asked: calls } = open(form);
+    const { user, path, callsTo: calls } = open(form);
     await typeAmount(user, '350');
     await user.click(goOn());
     expect(path()).toBe(review);
@@ -184,12 +191,12 @@ describe('the review of an edit', () => {
   });
 
   test('keeps the amount and the key when it leads back, so that the same change is sent once', async () => {
-    const { user, path, state } = open(review, { state: asked });
+    const { user, path, state } = open(review, { state: requested });
     await user.click(await screen.findByRole('button', { name: 'Modify' }));
     expect(path()).toBe(form);
     expect(await amountField()).toHaveValue('350.00');
     await user.click(goOn());
-    expect(state()).toEqual(asked);
+    expect(state()).toEqual(requested);
   });
 
   test('without an amount leads to Move money', async () => {
@@ -206,12 +213,12 @@ describe('the review of an edit', () => {
     };
     const {
       user,
-      asked: calls,
+      callsTo: calls,
       path,
       state,
       unmount,
     } = open(review, {
-      state: asked,
+      state: requested,
       answers: {
         'PUT /fund/schedule': offline,
         'GET /fund/schedule': () => (isOffline ? offline() : { scheduledDeposits: [monthly] }),
@@ -236,7 +243,7 @@ describe('the review of an edit', () => {
 
   test('whose answer is lost is still said by an older entry of the form', async () => {
     const { user, platform } = open(review, {
-      state: asked,
+      state: requested,
       answers: { 'PUT /fund/schedule': () => Promise.reject(new Error('Failed to fetch')) },
     });
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
@@ -250,30 +257,32 @@ describe('the review of an edit', () => {
   });
 
   test('is known to have arrived once the schedule has the amount', async () => {
-    const sent = { key: asked.key, sent: { id: 'MNTH-22222', amount: 350_00 } };
+    const sent = { key: requested.key, sent: { id: 'MNTH-22222', amount: 350_00 } };
     open(form, { state: { amount: 350_00, unanswered: sent } }, [aSchedule({ amount: 350 })]);
     expect(await amountField()).toHaveValue('350.00');
     expect(screen.queryByText(/We don't know yet/)).toBeNull();
   });
 
   test.each`
-    what                         | status | problem              | message            | says                                                  | canRetry
-    ${'the services fail'}       | ${500} | ${'INTERNAL'}        | ${'no'}            | ${"We don't know yet if your new amount reached us."} | ${true}
-    ${'something else refuses'}  | ${409} | ${'OTHER'}           | ${'no'}            | ${'The amount was not changed.'}                      | ${true}
-    ${'a rule of deposits does'} | ${409} | ${'DEPOSIT_REFUSED'} | ${'Too little.'}   | ${'Too little.'}                                      | ${false}
-    ${'it has ended meanwhile'}  | ${409} | ${'SCHEDULE_ENDED'}  | ${'It has ended.'} | ${'It has ended.'}                                    | ${false}
-  `('says when $what: $says [ERR-028]', async ({ status, problem, message, says, canRetry }) => {
-    const { user, asked: calls } = open(review, {
-      state: asked,
+    what                         | status | problem              | details                              | says                                                  | canRetry
+    ${'the services fail'}       | ${500} | ${'INTERNAL'}        | ${{}}                                | ${"We don't know yet if your new amount reached us."} | ${true}
+    ${'something else refuses'}  | ${409} | ${'OTHER'}           | ${{}}                                | ${'The amount was not changed.'}                      | ${true}
+    ${'a rule of deposits does'} | ${409} | ${'DEPOSIT_REFUSED'} | ${{ amount: 'CURRENCY_VALIDATION' }} | ${'Please enter a valid dollar amount.'}              | ${false}
+    ${'a rule without values'}   | ${409} | ${'DEPOSIT_REFUSED'} | ${{}}                                | ${'The amount was not changed.'}                      | ${false}
+    ${'it has ended meanwhile'}  | ${409} | ${'SCHEDULE_ENDED'}  | ${{ status: 'ENDED' }}               | ${/^This scheduled transfer has ended/}               | ${false}
+  `('says when $what: $says [ERR-028]', async ({ status, problem, details, says, canRetry }) => {
+    const { user, callsTo: calls } = open(review, {
+      state: requested,
       answers: {
         'PUT /fund/schedule': () => {
-          throw new CallProblem(Number(status), String(message), String(problem));
+          const values = Object.entries(details).map(([field, issue]) => ({ field, issue: String(issue) }));
+          throw new CallProblem(Number(status), 'The words of the services.', String(problem), values);
         },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
     expect(await screen.findByRole('heading', { name: "We couldn't finish this change" })).toBeVisible();
-    expect(screen.getByText(String(says))).toBeVisible();
+    expect(screen.getByText(says)).toBeVisible();
     expect(screen.getByText('1-800-555-0166')).toBeVisible();
     const again = screen.queryByRole('button', { name: 'Try again' });
     expect(again !== null).toBe(canRetry);

@@ -1,5 +1,5 @@
 import { classes, EmailLink, Icon, Link, PhoneLink, useNavigation } from '@wealth/kit';
-import { type Part, partsOf, stretches } from './answers.rules.ts';
+import { type Part, splitParts, stretches } from './answers.rules.ts';
 import style from './Faqs.module.css';
 import { useContacts } from './use-sections.ts';
 
@@ -13,7 +13,7 @@ interface AnswerTextProps {
 export function AnswerText({ paragraphs, searched = [] }: AnswerTextProps) {
   const contacts = useContacts();
   return paragraphs.map((paragraph) => {
-    const parts = partsOf(paragraph, contacts);
+    const parts = splitParts(paragraph, contacts);
     const [first] = parts;
     if (parts.length === 1 && first?.kind === 'link') {
       return <Action key={paragraph} to={first.to} words={first.words} searched={searched} />;

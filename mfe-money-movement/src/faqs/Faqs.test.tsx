@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { usTimeOfDay } from '@wealth/domain/calendar';
 import {
   CUT_OFF,
   FIRST_DEPOSIT_MINIMUM,
@@ -7,11 +6,11 @@ import {
   REMAINING_MINIMUM,
   WITHDRAWAL_MINIMUM,
 } from '@wealth/domain/transfers';
-import { formatMoney } from '@wealth/kit';
+import { formatMoney, formatTimeOfDay } from '@wealth/kit';
 import descriptor from '../../remote.json' with { type: 'json' };
 import { type MoneyOptions, openMoney } from '../money.fixture.tsx';
-import { anchors, FAQS, faqPath } from '../transfers/faq-anchors.rules.ts';
-import { partsOf } from './answers.rules.ts';
+import { anchors, FAQS, faqPath } from '../navigation/faq-anchors.rules.ts';
+import { splitParts } from './answers.rules.ts';
 import words from './locales/en.json' with { type: 'json' };
 
 const everywhere = [
@@ -207,7 +206,7 @@ describe('the answers', () => {
   const linksOf = Object.values(words.sections).flatMap(({ answers }) =>
     Object.values(answers).flatMap(({ answer }) =>
       [answer, ...ways].flatMap((text) =>
-        partsOf(text, { phone: '', email: '' }).flatMap((part) => (part.kind === 'link' ? [part.to] : [])),
+        splitParts(text, { phone: '', email: '' }).flatMap((part) => (part.kind === 'link' ? [part.to] : [])),
       ),
     ),
   );
@@ -251,7 +250,7 @@ describe('the answers', () => {
     const page = document.body.textContent ?? '';
     expect(page).toContain(`The first deposit into an account is at least ${short(FIRST_DEPOSIT_MINIMUM)}.`);
     expect(page).toContain(`At least ${short(WITHDRAWAL_MINIMUM)}, and ${short(REMAINING_MINIMUM)} must stay`);
-    expect(page).toContain(`Ask by ${usTimeOfDay(CUT_OFF)} on a business day`);
+    expect(page).toContain(`Ask by ${formatTimeOfDay(CUT_OFF)} on a business day`);
     expect(page).toContain(`can be withdrawn ${FREE_AFTER_BUSINESS_DAYS} business days after`);
     expect(page).not.toMatch(/\{|\}|undefined|NaN/);
   });

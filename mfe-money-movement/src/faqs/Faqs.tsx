@@ -9,9 +9,9 @@ import {
   VisuallyHidden,
 } from '@wealth/kit';
 import type { Ref } from 'react';
-import type { Anchor } from '../transfers/faq-anchors.rules.ts';
+import type { Anchor } from '../navigation/faq-anchors.rules.ts';
 import { AnswerText, Highlighted } from './AnswerText.tsx';
-import { type Answer, type Found, type Section, search, wordsOf } from './answers.rules.ts';
+import { type Answer, type Found, type Section, search, splitWords } from './answers.rules.ts';
 import style from './Faqs.module.css';
 import { useNamedSection } from './use-named-section.ts';
 import { useContacts, useContactWords, useSections } from './use-sections.ts';
@@ -46,7 +46,7 @@ export function Screen() {
       {text === '' ? (
         <Sections sections={sections} open={open} onToggle={toggle} ref={listed} />
       ) : (
-        <FoundAnswers found={found} searched={wordsOf(text)} onShowAll={() => setTyped('')} />
+        <FoundAnswers found={found} searched={splitWords(text)} onShowAll={() => setTyped('')} />
       )}
       <div className={style.contact}>
         <AnswerText paragraphs={[t('notAnswered', { contact })]} />

@@ -1,5 +1,5 @@
-import { anchorOf } from '../transfers/faq-anchors.rules.ts';
-import { partsOf, plainText, type Section, search, stretches, wordsOf } from './answers.rules.ts';
+import { findAnchor } from '../navigation/faq-anchors.rules.ts';
+import { plainText, type Section, search, splitParts, splitWords, stretches } from './answers.rules.ts';
 
 const contacts = { phone: '1-800-555-0166', email: 'copper.support@example.com' };
 const sections: readonly Section[] = [
@@ -15,7 +15,7 @@ const sections: readonly Section[] = [
 const idsFor = (typed: string) => search(sections, typed, contacts).map(({ id }) => id);
 
 test('an answer is read in parts: words, links and contacts', () => {
-  const parts = partsOf('See [Documents](/documents#forms), call {phone} or write to {email}.', contacts);
+  const parts = splitParts('See [Documents](/documents#forms), call {phone} or write to {email}.', contacts);
   expect(parts).toEqual([
     { kind: 'words', words: 'See ' },
     { kind: 'link', words: 'Documents', to: '/documents#forms' },
@@ -30,7 +30,7 @@ test('an answer is read in parts: words, links and contacts', () => {
 
 test('only a path of the portal becomes a link', () => {
   for (const text of ['[x](https://evil.test)', '[x](javascript:alert(1))', '[x]']) {
-    expect(partsOf(text, contacts)).toEqual([{ kind: 'words', words: text }]);
+    expect(splitParts(text, contacts)).toEqual([{ kind: 'words', words: text }]);
   }
 });
 
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('a text is split at the searched words, in any case, and nothing of it is lost', () => {
-  expect(stretches('Split evenly splits', wordsOf('split'))).toEqual([
+  expect(stretches('Split evenly splits', splitWords('split'))).toEqual([
     { text: 'Split', isHit: true },
     { text: ' evenly ', isHit: false },
     { text: 'split', isHit: true },
@@ -63,6 +63,6 @@ test('a text is split at the searched words, in any case, and nothing of it is l
 });
 
 test('a hash names a section or none [FAQ-010, FAQ-011]', () => {
-  expect(anchorOf('#ira-beneficiaries')).toBe('ira-beneficiaries');
-  for (const hash of ['', '#', '#nothing', '#%E0%A4%A', '#IRAS', '#toString']) expect(anchorOf(hash)).toBeUndefined();
+  expect(findAnchor('#ira-beneficiaries')).toBe('ira-beneficiaries');
+  for (const hash of ['', '#', '#nothing', '#%E0%A4%A', '#IRAS', '#toString']) expect(findAnchor(hash)).toBeUndefined();
 });

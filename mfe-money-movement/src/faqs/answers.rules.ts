@@ -1,10 +1,10 @@
-import type { Anchor } from '../transfers/faq-anchors.rules.ts';
+import type { Anchor } from '../navigation/faq-anchors.rules.ts';
 
 /** A question with its answer. */
 export interface Answer {
   readonly id: string;
   readonly question: string;
-  /** Paragraphs, as {@link partsOf} reads them. */
+  /** Paragraphs, as {@link splitParts} reads them. */
   readonly answer: readonly string[];
 }
 
@@ -28,9 +28,9 @@ export interface Contacts {
 
 /**
  * The parts of an answer: `[words](/path)` is a link, `{phone}` and `{email}` are contacts.
- * @example partsOf('See [Documents](/documents).', contacts) // words, link, words
+ * @example splitParts('See [Documents](/documents).', contacts) // words, link, words
  */
-export function partsOf(text: string, { phone, email }: Contacts): readonly Part[] {
+export function splitParts(text: string, { phone, email }: Contacts): readonly Part[] {
   const pieces = text.split(/(\[[^\]]+\]\(\/[^)\s]*\)|\{phone\}|\{email\})/);
   return pieces.filter(Boolean).map((words): Part => {
     if (words === '{phone}') return { kind: 'phone', words: phone };
@@ -44,7 +44,7 @@ export function partsOf(text: string, { phone, email }: Contacts): readonly Part
 export const plainText = (parts: readonly Part[]): string => parts.map(({ words }) => words).join('');
 
 /** The words that a member searches for. */
-export const wordsOf = (typed: string): readonly string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
+export const splitWords = (typed: string): readonly string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** A found answer, with the title of its section. */
 export interface Found extends Answer {
@@ -54,12 +54,12 @@ export interface Found extends Answer {
 
 /** The answers that contain every word of the search, in question, answer or title of their section. */
 export function search(sections: readonly Section[], typed: string, contacts: Contacts): readonly Found[] {
-  const words = wordsOf(typed);
+  const words = splitWords(typed);
   if (words.length === 0) return [];
   return sections.flatMap(({ anchor, title, answers }) =>
     answers
       .filter(({ question, answer }) => {
-        const read = answer.map((paragraph) => plainText(partsOf(paragraph, contacts)));
+        const read = answer.map((paragraph) => plainText(splitParts(paragraph, contacts)));
         const text = [title, question, ...read].join(' ').toLowerCase();
         return words.every((word) => text.includes(word));
       })

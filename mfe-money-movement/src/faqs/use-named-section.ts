@@ -1,6 +1,6 @@
 import { useNavigation, useReadable } from '@wealth/kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Anchor, anchorOf } from '../transfers/faq-anchors.rules.ts';
+import { type Anchor, findAnchor } from '../navigation/faq-anchors.rules.ts';
 
 /**
  * Opens the section that the address names, scrolls to it and moves the focus there.
@@ -17,7 +17,7 @@ export function useNamedSection(open: (anchor: Anchor) => void): RefObject<HTMLD
   const [named, setNamed] = useState<{ readonly anchor: Anchor }>();
 
   useEffect(() => {
-    const anchor = anchorOf(location.hash);
+    const anchor = findAnchor(location.hash);
     if (anchor === undefined) return;
     latestOpen.current(anchor);
     setNamed({ anchor });

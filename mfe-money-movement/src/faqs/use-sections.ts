@@ -1,8 +1,9 @@
-import { MOST_BENEFICIARIES } from '@wealth/domain/beneficiaries';
-import { centralDate, usTimeOfDay } from '@wealth/domain/calendar';
+import { MAX_BENEFICIARIES } from '@wealth/domain/beneficiaries';
+import { centralDate } from '@wealth/domain/calendar';
 import { contributionDeadline, iraLimit, openPriorYear } from '@wealth/domain/ira';
-import { type Cents, dollars } from '@wealth/domain/money';
-import { MOST_TRANSFERS } from '@wealth/domain/schedules';
+import { dollars } from '@wealth/domain/money';
+import { shortMoneyText } from '@wealth/domain/money-words';
+import { MAX_TRANSFERS } from '@wealth/domain/schedules';
 import {
   CUT_OFF,
   FIRST_DEPOSIT_MINIMUM,
@@ -11,14 +12,19 @@ import {
   REMAINING_MINIMUM,
   WITHDRAWAL_MINIMUM,
 } from '@wealth/domain/transfers';
-import { formatDate, formatMoney, useNavigation, usePlatform, useSettings, useTranslation } from '@wealth/kit';
-import { anchors } from '../transfers/faq-anchors.rules.ts';
-import { EXTERNAL, OPENING } from '../transfers/paths.ts';
+import {
+  formatDate,
+  formatMoney,
+  formatTimeOfDay,
+  useNavigation,
+  usePlatform,
+  useSettings,
+  useTranslation,
+} from '@wealth/kit';
+import { anchors } from '../navigation/faq-anchors.rules.ts';
+import { EXTERNAL, OPENING } from '../navigation/paths.ts';
 import type { Contacts, Section } from './answers.rules.ts';
 import words from './locales/en.json' with { type: 'json' };
-
-/** `$200` */
-const short = (amount: Cents) => formatMoney(amount).replace(/\.00$/, '');
 
 /** The tenant's contacts from its settings. */
 export function useContacts(): Contacts {
@@ -48,7 +54,7 @@ function useIraFigures(cutOff: string) {
   const priorDeadline = priorYear === undefined ? '' : formatDate(contributionDeadline(priorYear));
   return {
     limit: isKnown
-      ? t('figures.limit.known', { year, under50: short(under50), from50: short(from50) })
+      ? t('figures.limit.known', { year, under50: shortMoneyText(under50), from50: shortMoneyText(from50) })
       : t('figures.limit.unknown', { year }),
     deadline: t(`figures.deadline.${priorYear === undefined ? 'current' : 'prior'}`, {
       ...{ year, deadline, priorYear, priorDeadline, cutOff },
@@ -74,7 +80,7 @@ function useWays(contact: string) {
 /** The values in the answers, from the rules and settings that the screens go by. */
 function useFigures(): Readonly<Record<string, string | number>> {
   const contact = useContactWords();
-  const cutOff = usTimeOfDay(CUT_OFF);
+  const cutOff = formatTimeOfDay(CUT_OFF);
   const ira = useIraFigures(cutOff);
   const ways = useWays(contact);
   return {
@@ -82,14 +88,14 @@ function useFigures(): Readonly<Record<string, string | number>> {
     ...ways,
     contact,
     cutOff,
-    firstDeposit: short(FIRST_DEPOSIT_MINIMUM),
-    laterDeposit: short(LATER_DEPOSIT_MINIMUM),
-    withdrawal: short(WITHDRAWAL_MINIMUM),
-    remaining: short(REMAINING_MINIMUM),
+    firstDeposit: shortMoneyText(FIRST_DEPOSIT_MINIMUM),
+    laterDeposit: shortMoneyText(LATER_DEPOSIT_MINIMUM),
+    withdrawal: shortMoneyText(WITHDRAWAL_MINIMUM),
+    remaining: shortMoneyText(REMAINING_MINIMUM),
     nothing: formatMoney(dollars(0)),
     freeAfter: FREE_AFTER_BUSINESS_DAYS,
-    mostTransfers: MOST_TRANSFERS,
-    mostBeneficiaries: MOST_BENEFICIARIES,
+    mostTransfers: MAX_TRANSFERS,
+    mostBeneficiaries: MAX_BENEFICIARIES,
   };
 }
 

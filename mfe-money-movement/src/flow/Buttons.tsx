@@ -1,4 +1,5 @@
 import { Button, type ButtonProps, useTranslation } from '@wealth/kit';
+import { ActionsBar } from '@wealth/kit/actions-bar';
 import style from './Steps.module.css';
 
 /** Leads back to the form. */
@@ -21,13 +22,13 @@ export interface ReviewActionsProps {
 export function ReviewActions({ onModify, onSubmit }: ReviewActionsProps) {
   const { t } = useTranslation('flow');
   return (
-    <div className={style.actions}>
+    <ActionsBar className={style.actions}>
       <ModifyButton onPress={onModify} />
       {onSubmit !== undefined && (
         <Button kind="primary" onPress={onSubmit}>
           {t('submit')}
         </Button>
       )}
-    </div>
+    </ActionsBar>
   );
 }

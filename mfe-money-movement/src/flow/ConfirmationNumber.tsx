@@ -2,7 +2,7 @@ import { Button, Icon, usePlatform, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
 import style from './Steps.module.css';
 
-/** The number of what was asked for. Copy turns to Copied, which is read out. */
+/** The confirmation number of the request. Copy turns to Copied, which is read out. */
 export function ConfirmationNumber({ number }: { readonly number: string }) {
   const { t } = useTranslation('flow');
   const { notify } = usePlatform();

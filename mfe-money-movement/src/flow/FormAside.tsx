@@ -1,4 +1,5 @@
 import { Button, SubmitButton, useNavigation, useTranslation } from '@wealth/kit';
+import { ActionsBar } from '@wealth/kit/actions-bar';
 import { type ReactNode, useId } from 'react';
 import style from './Form.module.css';
 
@@ -24,11 +25,11 @@ export function FormAside({ told, nothingYet, reason, cancelTo }: FormAsideProps
         {t('whatWillHappen')}
       </h2>
       {told ?? <p className={style.muted}>{nothingYet}</p>}
-      <div className={style.actions}>
+      <ActionsBar className={style.actions}>
         <SubmitButton reason={reason} beside={<Button onPress={() => go(cancelTo)}>{t('cancel')}</Button>}>
           {t('continue')}
         </SubmitButton>
-      </div>
+      </ActionsBar>
       <p className={style.check}>{t('canCheck')}</p>
     </section>
   );

@@ -2,8 +2,8 @@ import type { AccountView } from '@wealth/api';
 import { accountName } from '@wealth/domain/accounts';
 import { Card, Empty } from '@wealth/kit';
 import type { ReactNode } from 'react';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { SupportLine } from '../transfers/SupportLine.tsx';
+import { WithNumbers } from '../text/Marked.tsx';
+import { SupportLine } from '../text/SupportLine.tsx';
 import style from './NoneOpen.module.css';
 
 export interface NoneOpenProps {

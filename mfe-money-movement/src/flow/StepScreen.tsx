@@ -1,5 +1,5 @@
 import { ResultPage, type ResultPageProps } from '@wealth/kit';
-import { SupportLine } from '../transfers/SupportLine.tsx';
+import { SupportLine } from '../text/SupportLine.tsx';
 import style from './Steps.module.css';
 
 export interface StepScreenProps extends Omit<ResultPageProps, 'takesFocus'> {

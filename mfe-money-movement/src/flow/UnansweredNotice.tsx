@@ -1,5 +1,5 @@
 import { Notice, useContent, useTranslation } from '@wealth/kit';
-import { WithNumbers } from '../transfers/Marked.tsx';
+import { WithNumbers } from '../text/Marked.tsx';
 import { AgainButton } from './Buttons.tsx';
 import type { FailedProps } from './Failed.tsx';
 import style from './Steps.module.css';

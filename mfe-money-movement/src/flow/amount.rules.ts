@@ -1,6 +1,6 @@
 import { isAboveLargest, parseAmount } from '@wealth/domain/amount-text';
 import { type Cents, cents } from '@wealth/domain/money';
-import { type AmountBlocker, amountBlocker, type JudgedAmount } from '@wealth/domain/transfers';
+import { type AmountBlocker, type AmountCheck, amountBlocker } from '@wealth/domain/transfers';
 
 /** The rule that a typed amount breaks. */
 export type TypedAmountBlocker =
@@ -16,10 +16,10 @@ interface TooLarge {
 }
 
 /** The problem with a typed amount (spec 002 §5). */
-export function typedAmountBlocker(typed = '', judgedBy: Omit<JudgedAmount, 'amount'>): TypedAmountBlocker | undefined {
+export function typedAmountBlocker(typed = '', check: Omit<AmountCheck, 'amount'>): TypedAmountBlocker | undefined {
   const text = typed.trim();
   if (text === '') return { field: 'amount', key: 'EMPTY_INPUT_VALIDATION' };
-  const rule = amountBlocker({ ...judgedBy, amount: parseAmount(text) });
+  const rule = amountBlocker({ ...check, amount: parseAmount(text) });
   return rule !== undefined && isAboveLargest(text) ? { field: 'amount', key: 'TOO_LARGE', rule } : rule;
 }
 

@@ -8,6 +8,8 @@ export interface Choices {
   readonly investments: readonly AccountView[];
   /** Guided accounts of other kinds, which stay in the list with a reason. */
   readonly leftOut: readonly AccountView[];
+  /** Ids of funding accounts that the screen has listed; one that the list lacks now was removed meanwhile. */
+  readonly listed?: ReadonlySet<string>;
 }
 
 /** Which investment accounts take part. */

@@ -25,7 +25,7 @@ export const date: Reader<BusinessDate> = (written) =>
   typeof written === 'string' && isBusinessDate(written) ? businessDate(written) : undefined;
 
 /** @returns a reader of the fields that can be read; any other is left out */
-export function partOf<Of extends Readers>(readers: Of) {
+export function readPart<Of extends Readers>(readers: Of) {
   return (written: unknown): Partial<Values<Of>> => {
     const fields = new Map(Object.entries(written ?? {}));
     const read = Object.entries(readers).map(([name, reader]) => [name, reader(fields.get(name))] as const);
@@ -34,28 +34,28 @@ export function partOf<Of extends Readers>(readers: Of) {
 }
 
 /** @returns a reader of all needed fields, with those of `more` that can be read */
-export function wholeOf<Needed extends Readers, More extends Readers>(
+export function readWhole<Needed extends Readers, More extends Readers>(
   needed: Needed,
   more: More,
 ): Reader<Whole<Needed, More>> {
-  const read = partOf<Needed & More>({ ...needed, ...more });
+  const read = readPart<Needed & More>({ ...needed, ...more });
   return (written) => {
     const known = read(written);
     return Object.keys(needed).every((name) => name in known) ? (known as Whole<Needed, More>) : undefined;
   };
 }
 
-/** The states of a form and its review. The intent's key stands for all fields that are asked for. */
-export function historyOf<Needed extends Readers, More extends Readers>(needed: Needed, more: More) {
-  const asked = wholeOf(needed, more);
-  const intent: Reader<Intent<Whole<Needed, More>>> = wholeOf({ key: text, sent: asked }, {});
+/** The states of a form and its review. The intent's key stands for all fields that are requested. */
+export function createHistory<Needed extends Readers, More extends Readers>(needed: Needed, more: More) {
+  const request = readWhole(needed, more);
+  const intent: Reader<Intent<Whole<Needed, More>>> = readWhole({ key: text, sent: request }, {});
   /** Of a write that was sent and not answered: it may have reached the services. */
   const unanswered = { unanswered: intent };
   return {
-    asked,
+    request,
     /** The form's values; the intent is the newest one that Continue made. */
-    form: partOf({ ...needed, ...more, intent, ...unanswered }),
+    form: readPart({ ...needed, ...more, intent, ...unanswered }),
     /** Undefined when the review was reached without one of the needed fields or a key (spec 002 §2). */
-    review: wholeOf({ ...needed, key: text }, { ...more, ...unanswered }),
+    review: readWhole({ ...needed, key: text }, { ...more, ...unanswered }),
   };
 }

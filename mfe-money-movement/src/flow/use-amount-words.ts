@@ -1,7 +1,7 @@
-import { depositProblemText, LARGEST_TRANSFER } from '@wealth/domain/transfers';
+import { depositProblemText, MAX_TRANSFER_AMOUNT } from '@wealth/domain/transfers';
 import { type FieldProblem, formatMoney, useSettings, useTranslation } from '@wealth/kit';
-import { typedAmount } from '../transfers/typed-amount.ts';
 import { rightAmount, stuckBecause, type TypedAmountBlocker } from './amount.rules.ts';
+import { typedAmount } from './typed-amount.ts';
 
 /** The words of what is wrong with an amount: under its field, with a way out where there is one, and above Continue. */
 export function useAmountWords() {
@@ -11,7 +11,7 @@ export function useAmountWords() {
     problem(blocker: TypedAmountBlocker): FieldProblem {
       if (blocker.key === 'TOO_LARGE') {
         return {
-          text: `${depositProblemText(settings, blocker.rule)} ${t('most', { amount: formatMoney(LARGEST_TRANSFER) })}`,
+          text: `${depositProblemText(settings, blocker.rule)} ${t('most', { amount: formatMoney(MAX_TRANSFER_AMOUNT) })}`,
         };
       }
       if (blocker.key === 'EMPTY_INPUT_VALIDATION') return { text: t('enterAmount') };
@@ -25,7 +25,7 @@ export function useAmountWords() {
     reason(blocker: TypedAmountBlocker): string {
       const stuck = stuckBecause(blocker);
       if (stuck !== undefined) return t(`stuck.${stuck}`, { phone: settings.text('SUPPORT_NUMBER') });
-      if (blocker.key === 'TOO_LARGE') return t('amount.TOO_LARGE', { amount: formatMoney(LARGEST_TRANSFER) });
+      if (blocker.key === 'TOO_LARGE') return t('amount.TOO_LARGE', { amount: formatMoney(MAX_TRANSFER_AMOUNT) });
       return t(`amount.${blocker.key}`, { amount: formatMoney(rightAmount(blocker)) });
     },
   };

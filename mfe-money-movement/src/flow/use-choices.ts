@@ -1,7 +1,8 @@
 import { type Asked, useAccounts } from '@wealth/kit';
-import { fundingApi } from '../transfers/funding.api.ts';
-import { useLastKnown } from '../transfers/use-last-known.ts';
-import { both } from './asked.rules.ts';
+import { useState } from 'react';
+import { fundingApi } from '../transfers/calls/funding.api.ts';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
+import { both } from './both.rules.ts';
 import { type Choices, investmentChoices, type TakesPart } from './choices.rules.ts';
 
 /**
@@ -11,8 +12,9 @@ import { type Choices, investmentChoices, type TakesPart } from './choices.rules
  */
 export function useChoices(takesPart: TakesPart, rereads = false): Asked<Choices> {
   const funding = useLastKnown(fundingApi.useFundingAccountsQuery(undefined, { refetchOnMountOrArgChange: rereads }));
-  return both(useAccounts(), funding, ({ accounts }, known) => ({
-    funding: known,
-    ...investmentChoices(accounts, takesPart),
-  }));
+  const [listed] = useState(() => new Set<string>());
+  return both(useAccounts(), funding, ({ accounts }, known) => {
+    for (const { id } of known) listed.add(id);
+    return { funding: known, listed, ...investmentChoices(accounts, takesPart) };
+  });
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Transfer } from '@wealth/api';
+import { aTransfer, aWithdrawal, meadowEnd } from '@wealth/api/samples';
 import { CallProblem } from '@wealth/platform';
 import { checking, type MoneyOptions, meadow, openMoney, stoppedMeadow } from '../money.fixture.tsx';
-import { aTransfer, aWithdrawal, meadowEnd } from '../transfers.fixture.ts';
 
-type Step = Transfer['steps'][number];
-const done = (state: Step['state'], doneOn: string): Step => ({ state, plannedOn: doneOn, doneOn });
+type ShownStep = Transfer['steps'][number];
+const done = (state: ShownStep['state'], doneOn: string): ShownStep => ({ state, plannedOn: doneOn, doneOn });
 const asked = done('ASKED', '2026-11-19');
 
 /** A deposit that its bank sent back on Tue, 11/24/2026. */
@@ -169,9 +169,9 @@ test.each`
   ${'a deposit'}    | ${refused('BANK_REMOVED')}
   ${'a withdrawal'} | ${withdrawal('REFUSED', { reason: 'BANK_REMOVED' })}
 `('$what whose bank was removed is not offered again', async ({ transfer }) => {
-  const { asked } = openHub([transfer], { funding: [checking] });
+  const { callsTo } = openHub([transfer], { funding: [checking] });
   await notices();
-  await waitFor(() => expect(asked('GET /funding-accounts')).toHaveLength(1));
+  await waitFor(() => expect(callsTo('GET /funding-accounts')).toHaveLength(1));
   await screen.findByRole('link', { name: /^See activity/ });
   expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
 });

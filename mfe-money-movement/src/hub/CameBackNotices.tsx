@@ -12,12 +12,12 @@ import {
 } from '@wealth/kit';
 import { Relink } from '../link/Relink.tsx';
 import type { Link } from '../link/use-link.ts';
-import { fundingApi } from '../transfers/funding.api.ts';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { activityPath, DEPOSIT, WITHDRAW } from '../transfers/paths.ts';
-import { WithContacts } from '../transfers/SupportLine.tsx';
-import { investmentOf } from '../transfers/schedules.rules.ts';
-import { useLastKnown } from '../transfers/use-last-known.ts';
+import { activityPath, DEPOSIT, WITHDRAW } from '../navigation/paths.ts';
+import { WithNumbers } from '../text/Marked.tsx';
+import { WithContacts } from '../text/SupportLine.tsx';
+import { fundingApi } from '../transfers/calls/funding.api.ts';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
+import { findInvestmentAccount } from '../transfers/schedules/schedules.rules.ts';
 import style from './CameBackNotices.module.css';
 import { cameBack, type Folded, foldedBySchedule, type NextStep, nextStep } from './came-back.rules.ts';
 import { ReportProblem } from './ReportProblem.tsx';
@@ -164,5 +164,5 @@ function Again({ transfer, isFirst, label, of }: AgainProps) {
 
 function useInvestment(transfer: TransferView) {
   const accounts = useAccounts();
-  return investmentOf(transfer, accounts.status === 'loaded' ? accounts.data : undefined);
+  return findInvestmentAccount(transfer, accounts.status === 'loaded' ? accounts.data : undefined);
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { accountsView, anAccount, ira, openMoney } from '../money.fixture.tsx';
+import { accountsView, anAccount } from '@wealth/api/samples';
+import { ira, openMoney } from '../money.fixture.tsx';
 
 test('the Deposit card leads to the form [MMH-001]', async () => {
   const { user, path } = openMoney('/move-money');
@@ -16,7 +17,7 @@ test.each([
     'No account takes a deposit right now.',
   ],
 ])('with %s the Deposit card says what can be done [MMH-001]', (_what, accounts, help) => {
-  openMoney('/move-money', { accounts: { status: 'loaded', data: accountsView(...accounts) } });
+  openMoney('/move-money', { accounts: { status: 'loaded', data: accountsView(accounts) } });
   expect(screen.getByRole('link', { name: /^Deposit/ })).toHaveTextContent(help);
 });
 
@@ -25,7 +26,7 @@ test.each([
   ['an account without money', [anAccount({ balance: 0 })], 'No account holds money to withdraw here.'],
   ['IRAs alone', [ira], 'No account holds money to withdraw here.'],
 ])('with %s the Withdraw card says what can be done', (_what, accounts, help) => {
-  openMoney('/move-money', { accounts: { status: 'loaded', data: accountsView(...accounts) } });
+  openMoney('/move-money', { accounts: { status: 'loaded', data: accountsView(accounts) } });
   expect(screen.getByRole('link', { name: /^Withdraw/ })).toHaveTextContent(help);
 });
 

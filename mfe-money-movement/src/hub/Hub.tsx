@@ -11,19 +11,19 @@ import {
   useSettings,
   useTranslation,
 } from '@wealth/kit';
+import { useHasLostWrite } from '@wealth/kit/write';
 import type { ReactNode } from 'react';
 import { investmentChoices, mayDeposit, mayWithdraw } from '../flow/choices.rules.ts';
-import { useHasLostWrite } from '../flow/use-write.ts';
 import { banksApi } from '../link/banks.api.ts';
 import { LinkTroubles } from '../link/LinkTroubles.tsx';
 import { needsCall, needsLinking } from '../link/linked.rules.ts';
 import { useLink } from '../link/use-link.ts';
-import { DEPOSIT, EXTERNAL, HUB, SCHEDULED, WITHDRAW } from '../transfers/paths.ts';
-import { SupportLine } from '../transfers/SupportLine.tsx';
-import { schedulesApi } from '../transfers/schedules.api.ts';
-import { isListedActive, nextToLeave } from '../transfers/schedules.rules.ts';
-import { transfersApi } from '../transfers/transfers.api.ts';
-import { useLastKnown } from '../transfers/use-last-known.ts';
+import { DEPOSIT, EXTERNAL, HUB, SCHEDULED, WITHDRAW } from '../navigation/paths.ts';
+import { SupportLine } from '../text/SupportLine.tsx';
+import { schedulesApi } from '../transfers/calls/schedules.api.ts';
+import { transfersApi } from '../transfers/calls/transfers.api.ts';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
+import { isListedActive, nextToLeave } from '../transfers/schedules/schedules.rules.ts';
 import { CameBackNotices } from './CameBackNotices.tsx';
 import style from './Hub.module.css';
 import { InProgress } from './InProgress.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Transfer } from '@wealth/api';
+import { aTransfer, aWaitingDeposit, aWithdrawal, meadowEnd } from '@wealth/api/samples';
 import { CallProblem } from '@wealth/platform';
 import { type MoneyOptions, meadow, openMoney } from '../money.fixture.tsx';
-import { aTransfer, aWaitingDeposit, aWithdrawal, meadowEnd } from '../transfers.fixture.ts';
 
 const openHub = (transfers: readonly Transfer[], more: MoneyOptions = {}) =>
   openMoney('/move-money', { answers: { 'GET /fund': { transfers: [...transfers] } }, ...more });
@@ -236,11 +236,11 @@ test('the cards work while the list is loading', () => {
 });
 
 test('the list is read again each time that the page is shown', async () => {
-  const { user, asked } = openHub([aTransfer()]);
+  const { user, callsTo } = openHub([aTransfer()]);
   await itemOf('Deposit to Individual ending in 4417');
   await user.click(screen.getByRole('link', { name: /^Deposit/ }));
   await user.click(await screen.findByRole('link', { name: 'Move money' }));
-  await waitFor(() => expect(asked('GET /fund')).toHaveLength(2));
+  await waitFor(() => expect(callsTo('GET /fund')).toHaveLength(2));
 });
 
 const offered: MoneyOptions['flags'] = ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'];

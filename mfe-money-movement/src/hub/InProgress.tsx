@@ -14,7 +14,7 @@ import {
 } from '@wealth/kit';
 import { useId, useState } from 'react';
 import type { Link } from '../link/use-link.ts';
-import { formatCentralTime } from '../transfers/time.ts';
+import { formatCentralTime } from '../transfers/timeline/time.ts';
 import { nextHoliday } from './closed-day.rules.ts';
 import style from './InProgress.module.css';
 import { TransferItem } from './TransferItem.tsx';
@@ -93,7 +93,7 @@ function AsOf({ count }: { readonly count: number }) {
   );
 }
 
-/** When money starts to move that is asked for late or on a closed day. */
+/** When money starts to move that is requested late or on a closed day. */
 function CutOff() {
   const { t } = useTranslation('hub');
   const holiday = nextHoliday(centralDate(usePlatform().businessClock.now()));

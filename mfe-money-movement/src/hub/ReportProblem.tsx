@@ -1,6 +1,6 @@
 import { Disclosure, useSettings, useTranslation, VisuallyHidden } from '@wealth/kit';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { WithContacts } from '../transfers/SupportLine.tsx';
+import { WithNumbers } from '../text/Marked.tsx';
+import { WithContacts } from '../text/SupportLine.tsx';
 import style from './InProgress.module.css';
 
 export interface ReportProblemProps {

@@ -13,15 +13,15 @@ import {
 } from '@wealth/kit';
 import { Relink } from '../link/Relink.tsx';
 import type { Link } from '../link/use-link.ts';
-import { fundingApi } from '../transfers/funding.api.ts';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { WithContacts } from '../transfers/SupportLine.tsx';
-import { stepsSoFar, type TransferStep } from '../transfers/steps.rules.ts';
-import { Timeline } from '../transfers/Timeline.tsx';
-import { useLastKnown } from '../transfers/use-last-known.ts';
+import { WithNumbers } from '../text/Marked.tsx';
+import { WithContacts } from '../text/SupportLine.tsx';
+import { fundingApi } from '../transfers/calls/funding.api.ts';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
+import { stepsSoFar, type TransferStep } from '../transfers/timeline/steps.rules.ts';
+import { Timeline } from '../transfers/timeline/Timeline.tsx';
 import style from './InProgress.module.css';
 import { ReportProblem } from './ReportProblem.tsx';
-import { changeOf, isAmountOpen } from './under-way.rules.ts';
+import { getBalanceChange, isAmountOpen } from './under-way.rules.ts';
 import { useTransferWords } from './use-transfer-words.ts';
 
 export interface TransferItemProps {
@@ -110,7 +110,7 @@ function HowMuch({ transfer }: { readonly transfer: TransferView }) {
       </span>
     );
   }
-  return <Amount value={changeOf(transfer)} isChange isColoured={false} className={style.amount ?? ''} />;
+  return <Amount value={getBalanceChange(transfer)} isChange isColoured={false} className={style.amount ?? ''} />;
 }
 
 /** Said of a transfer that stopped: without dates, since none of them holds. */

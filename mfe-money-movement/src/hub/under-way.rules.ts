@@ -13,7 +13,8 @@ export const isUnderWay = ({ state, contributionYear }: TransferView): boolean =
   !(state === 'INVESTED' && contributionYear !== undefined);
 
 /** The change of the account by a transfer: positive for a deposit, negative for a withdrawal. */
-export const changeOf = ({ kind, amount }: TransferView): Cents => (kind === 'DEPOSIT' ? amount : cents(-amount));
+export const getBalanceChange = ({ kind, amount }: TransferView): Cents =>
+  kind === 'DEPOSIT' ? amount : cents(-amount);
 
 /** Whether the amount of a full withdrawal follows from a sale that is still to come. */
 export const isAmountOpen = ({ isFull, state }: TransferView): boolean => isFull && state === 'ASKED';

@@ -1,6 +1,6 @@
 import type { TransferView } from '@wealth/api';
 import { useAccounts, useTranslation } from '@wealth/kit';
-import { investmentName } from '../transfers/schedules.rules.ts';
+import { investmentName } from '../transfers/schedules/schedules.rules.ts';
 
 /** The names of a transfer. */
 export interface TransferWords {

@@ -2,6 +2,7 @@ import {
   Button,
   Card,
   Dialog,
+  formatList,
   Notice,
   StatusDot,
   useContent,
@@ -11,9 +12,10 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { useEffect } from 'react';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { EXTERNAL } from '../transfers/paths.ts';
-import { useLastKnown } from '../transfers/use-last-known.ts';
+import { Announced } from '../flow/Announced.tsx';
+import { EXTERNAL } from '../navigation/paths.ts';
+import { WithNumbers } from '../text/Marked.tsx';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
 import { banksApi } from './banks.api.ts';
 import style from './Link.module.css';
 import { bankName, needsCall, needsLinking, shownStatus } from './linked.rules.ts';
@@ -47,18 +49,18 @@ export function LinkTroubles({ link, isList = false }: LinkTroublesProps) {
 
 /** Said once, on the page that the link began on. */
 function Linked({ linked: { institution, accounts, isAgain } }: { readonly linked: JustLinked }) {
-  const { t, i18n } = useTranslation('link');
+  const { t } = useTranslation('link');
   const dispatch = useDispatch();
   const forget = () => void dispatch(linkRead());
   // Once the page is left it is said no more.
   useEffect(() => () => void dispatch(linkRead()), [dispatch]);
-  const bank = `${institution} ${new Intl.ListFormat(i18n.language).format(accounts)}`;
+  const bank = `${institution} ${formatList(accounts)}`;
   return (
-    <div role="status">
+    <Announced>
       <Notice kind="success" onDismiss={forget}>
         <WithNumbers text={t(isAgain ? 'relinked' : 'linked', { bank, count: accounts.length })} />
       </Notice>
-    </div>
+    </Announced>
   );
 }
 

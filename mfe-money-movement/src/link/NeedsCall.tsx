@@ -1,5 +1,5 @@
 import { phoneOf, useSettings, useTranslation } from '@wealth/kit';
-import { WithContacts } from '../transfers/SupportLine.tsx';
+import { WithContacts } from '../text/SupportLine.tsx';
 
 /** The reason why a bank allows no debit, with the number to call (DECISIONS D-271). */
 export function NeedsCall() {

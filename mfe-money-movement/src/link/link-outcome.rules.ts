@@ -1,7 +1,7 @@
-import { duplicateOf } from '@wealth/api';
+import { parseDuplicate } from '@wealth/api';
 import type { CallFailure } from '@wealth/kit';
 import { isSettled } from '../flow/failure.rules.ts';
-import { ids, partOf, text } from '../flow/history.ts';
+import { ids, readPart, text } from '../flow/history.ts';
 
 /** Why a link came to nothing, by the names of spec 001 §8. */
 const failures = ['DUPLICATE_ACCOUNT_ERROR', 'FAILED_TO_ADD_ACCOUNT', 'MAX_ACCOUNT_REACHED'] as const;
@@ -33,7 +33,7 @@ interface Tried {
 }
 
 const why = { account: text, others: ids, brought: text, room: text };
-const written = partOf({ name: text, ...why, relinks: text });
+const written = readPart({ name: text, ...why, relinks: text });
 
 /** Navigation state that tells the origin page why a link failed. */
 export interface TroubleState extends WhyRefused {
@@ -59,7 +59,7 @@ export function withoutTrouble(state: unknown): unknown {
 export function whyRefused({ problem, message, details }: CallFailure): WhyRefused {
   const detail = (name: string) => details.filter(({ field }) => field === name).map(({ issue }) => issue);
   if (problem === 'DUPLICATE_ACCOUNT_ERROR') {
-    const account = duplicateOf(message);
+    const account = parseDuplicate(message);
     const others = detail('account').filter((each) => each !== account);
     return { ...(account !== undefined && { account }), ...(others.length > 0 && { others }) };
   }
@@ -67,9 +67,8 @@ export function whyRefused({ problem, message, details }: CallFailure): WhyRefus
   return brought === undefined || room === undefined ? {} : { brought, room };
 }
 
-/** Why a link could not be begun. @param failure undefined where it was none of the call */
-export function begunInVain(failure: CallFailure | undefined, relinks: string | undefined): LinkTrouble {
-  const problem = failure?.problem;
+/** Why a link could not be begun. */
+export function begunInVain({ problem }: CallFailure, relinks: string | undefined): LinkTrouble {
   const isTold = problem === 'MAX_ACCOUNT_REACHED' || problem === 'TOO_MANY_REQUESTS';
   return { kind: isTold ? problem : 'NOT_BEGUN', relinks };
 }

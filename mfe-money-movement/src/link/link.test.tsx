@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallProblem, type LinkReturn } from '@wealth/platform';
 import { AGAIN_AFTER } from '../banks/use-finish-link.ts';
 import { linkedNorthwind, type MoneyOptions, openMoney } from '../money.fixture.tsx';
-import { DEPOSIT, EXTERNAL, LINK_RETURN, WITHDRAW } from '../transfers/paths.ts';
+import { DEPOSIT, EXTERNAL, LINK_RETURN, WITHDRAW } from '../navigation/paths.ts';
 
 const flags = ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'] as const;
 const token = { link_token: 'link-demo-1' };
@@ -17,10 +17,10 @@ const form = { fundingAccount: 'northwind', investmentAccount: 'individual', amo
 
 describe('a link that begins', () => {
   test('requests a token with the origin page and the return address, and opens the link page [EXT-002, EXT-006, API-091]', async () => {
-    const { user, asked, platform } = open(EXTERNAL);
+    const { user, callsTo, platform } = open(EXTERNAL);
     await user.click(await screen.findByRole('button', { name: 'Link a bank account' }));
     await waitFor(() => expect(platform.seen.links).toHaveLength(1));
-    expect(asked('POST /external-account/link/token').map(({ request }) => request)).toEqual([
+    expect(callsTo('POST /external-account/link/token').map(({ request }) => request)).toEqual([
       { body: { originPage: EXTERNAL, redirectURI: 'https://portal.test/external-account-redirect' } },
     ]);
     expect(platform.seen.links[0]).toMatchObject({
@@ -31,10 +31,10 @@ describe('a link that begins', () => {
   });
 
   test('of a bank again names it in the call and on the way [EXT-003, EXT-018, API-091]', async () => {
-    const { user, asked, platform } = open(EXTERNAL);
+    const { user, callsTo, platform } = open(EXTERNAL);
     await user.click(await screen.findByRole('button', { name: 'Relink Northwind Savings *7723' }));
     await waitFor(() => expect(platform.seen.links).toHaveLength(1));
-    expect(asked('POST /external-account/link/token')[0]?.request).toMatchObject({
+    expect(callsTo('POST /external-account/link/token')[0]?.request).toMatchObject({
       body: { plaidAccountId: 'plaid-northwind' },
     });
     expect(platform.seen.links[0]?.start).toMatchObject({ relinks: 'plaid-northwind' });
@@ -157,9 +157,9 @@ describe('a link that comes back', () => {
   });
 
   test('is posted with its token under its own key, and leads back to the form with the new bank chosen [EXT-007, EXT-014, API-087, API-094, ENT-072]', async () => {
-    const { asked, platform, path, state } = comeBack(linked);
+    const { callsTo, platform, path, state } = comeBack(linked);
     await waitFor(() => expect(path()).toBe(DEPOSIT));
-    expect(asked('POST /external-account').map(({ request }) => request)).toEqual([
+    expect(callsTo('POST /external-account').map(({ request }) => request)).toEqual([
       { key: 'key-of-this-link', body: { link_token: 'link-demo-1', public_token: 'public-1', relink: false } },
     ]);
     expect(state()).toEqual({ amount: 400_00, fundingAccount: 'new-bank' });
@@ -167,7 +167,7 @@ describe('a link that comes back', () => {
     expect((await screen.findByText(/is linked\./)).closest('[role=status]')).toHaveTextContent(
       'Demo Bank *0001 is linked.',
     );
-    await waitFor(() => expect(asked('GET /funding-accounts').length).toBeGreaterThan(0));
+    await waitFor(() => expect(callsTo('GET /funding-accounts').length).toBeGreaterThan(0));
   });
 
   test('with several accounts names each of them [API-088]', async () => {
@@ -178,9 +178,9 @@ describe('a link that comes back', () => {
   });
 
   test('again is posted with relink, and leaves the form as it was [EXT-018, API-087]', async () => {
-    const { asked, path, state } = comeBack({ ...linked, relinks: 'plaid-northwind' });
+    const { callsTo, path, state } = comeBack({ ...linked, relinks: 'plaid-northwind' });
     await waitFor(() => expect(path()).toBe(DEPOSIT));
-    expect(asked('POST /external-account')[0]?.request).toMatchObject({ body: { relink: true } });
+    expect(callsTo('POST /external-account')[0]?.request).toMatchObject({ body: { relink: true } });
     expect(state()).toEqual({ amount: 400_00 });
   });
 
@@ -207,7 +207,7 @@ describe('a link that comes back', () => {
     const state = first.platform.seen.links[0]?.start?.state;
     const second = comeBack({ ...over, state });
     await waitFor(() => expect(second.path()).toBe(DEPOSIT));
-    expect(second.asked('POST /external-account/link/token')).toEqual([]);
+    expect(second.callsTo('POST /external-account/link/token')).toEqual([]);
   });
 
   test('that is not stored opens the retry dialog where it began: Retry starts over [EXT-009, EXT-010, EXT-011, EXT-027, EXT-038]', async () => {
@@ -227,7 +227,7 @@ describe('a link that comes back', () => {
     await shown.user.click(close as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shown.state()).toEqual({ amount: 400_00 });
-    expect(shown.asked('POST /external-account/link/token')).toEqual([]);
+    expect(shown.callsTo('POST /external-account/link/token')).toEqual([]);
   });
 
   test('of an account that is linked already names it and offers Relink; no list is asked anew [EXT-008, EXT-013, EXT-036, EXT-037]', async () => {
@@ -241,7 +241,7 @@ describe('a link that comes back', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('heading')).toHaveTextContent('This account is already linked');
     expect((await dialog.findByText(/Northwind Savings/)).parentElement).toHaveTextContent('Northwind Savings *7723');
-    expect(shown.asked('GET /external-account')).toHaveLength(1);
+    expect(shown.callsTo('GET /external-account')).toHaveLength(1);
     expect(errorsOf(shown)).toContain('DUPLICATE_ACCOUNT_ERROR');
     await shown.user.click(dialog.getByRole('button', { name: 'Relink' }));
     await waitFor(() => expect(shown.platform.seen.links.at(-1)?.start).toMatchObject({ relinks: 'plaid-northwind' }));
@@ -304,8 +304,8 @@ describe('a link that comes back', () => {
     const shown = comeBack({ kind: 'unknown' });
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't link that account.");
     expect(screen.getByRole('link', { name: 'Go to external accounts' })).toHaveAttribute('href', EXTERNAL);
-    expect(shown.asked('POST /external-account')).toEqual([]);
-    expect(shown.asked('GET /external-account/link/token')).toEqual([]);
+    expect(shown.callsTo('POST /external-account')).toEqual([]);
+    expect(shown.callsTo('GET /external-account/link/token')).toEqual([]);
   });
 });
 
@@ -326,8 +326,8 @@ const openNow = { ...ofMine, state: 'OPEN', link_token: 'link-of-mine' } as cons
 const linkedNow = { ...ofMine, state: 'LINKED', linked: kept } as const;
 const linkingNow = { ...ofMine, state: 'LINKING' } as const;
 const notLinkedNow = { ...ofMine, state: 'NOT_LINKED' } as const;
-const looks = ({ asked }: ReturnType<typeof open>) =>
-  asked('GET /external-account/link/token').map(({ request }) => request);
+const looks = ({ callsTo }: ReturnType<typeof open>) =>
+  callsTo('GET /external-account/link/token').map(({ request }) => request);
 const saidLinked = async () =>
   expect((await screen.findByText(/is linked\./)).closest('[role=status]')).toHaveTextContent(
     'Demo Bank *0001 is linked.',
@@ -338,13 +338,13 @@ describe('a link of one tab among others', () => {
     const shown = comeBack(mine, { 'GET /external-account/link/token': openNow });
     await saidLinked();
     expect(looks(shown)).toEqual([{ query: { attempt: 'attempt-1' } }]);
-    expect(shown.asked('POST /external-account')[0]?.request).toMatchObject({ body: { link_token: 'link-of-mine' } });
+    expect(shown.callsTo('POST /external-account')[0]?.request).toMatchObject({ body: { link_token: 'link-of-mine' } });
   });
 
   test('that another tab has finished is linked', async () => {
     const shown = comeBack(mine, { 'GET /external-account/link/token': linkedNow });
     await saidLinked();
-    expect(shown.asked('POST /external-account')).toEqual([]);
+    expect(shown.callsTo('POST /external-account')).toEqual([]);
   });
 
   test('that another tab finishes at the same moment is linked', async () => {
@@ -371,7 +371,7 @@ describe('a link whose answer is lost', () => {
     expect(shown.platform.seen.links).toEqual([]);
     await shown.user.click(await tryAgain());
     await saidLinked();
-    const [first, second] = shown.asked('POST /external-account').map(({ request }) => request);
+    const [first, second] = shown.callsTo('POST /external-account').map(({ request }) => request);
     expect(second).toEqual(first);
     expect(shown.state()).toEqual({ amount: 400_00, fundingAccount: 'new-bank' });
   });
@@ -387,7 +387,7 @@ describe('a link whose answer is lost', () => {
       expect(screen.getByRole('alert')).toHaveTextContent("We don't know yet");
       await act(() => jest.advanceTimersByTimeAsync(AGAIN_AFTER));
       expect(shown.path()).toBe(DEPOSIT);
-      expect(shown.asked('POST /external-account')).toHaveLength(2);
+      expect(shown.callsTo('POST /external-account')).toHaveLength(2);
     } finally {
       jest.useRealTimers();
     }

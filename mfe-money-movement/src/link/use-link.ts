@@ -1,10 +1,11 @@
 import { useNavigation, usePlatform, useRedrawState, useSettings } from '@wealth/kit';
+import { useWrite } from '@wealth/kit/write';
 import { useState } from 'react';
-import { banksApi } from './banks.api.ts';
+import { beginLinkWrite, NEXT_LINK } from './begin-link.write.ts';
 import { begunInVain, type LinkTrouble, troubleIn, withoutTrouble } from './link-outcome.rules.ts';
 
 /** The options of a page that starts a link. */
-export interface LinkAsked {
+export interface LinkOptions {
   /** The bank that is linked again. */
   readonly relinks?: string;
   /** Navigation state for the return to the page. Default: its present state. */
@@ -14,10 +15,10 @@ export interface LinkAsked {
 export interface Link {
   /** Whether the tenant offers it. */
   readonly isOffered: boolean;
-  /** A link token is asked for, or the page is on its way out. */
+  /** A link token is requested, or the page is on its way out. */
   readonly isLeaving: boolean;
   readonly trouble: LinkTrouble | undefined;
-  readonly start: (asked?: LinkAsked) => void;
+  readonly start: (requested?: LinkOptions) => void;
   /** Dismisses the message about a failed link. */
   readonly dismiss: () => void;
 }
@@ -30,7 +31,7 @@ export function useLink(page: string): Link {
   const isOffered = useSettings().isOn('EXTERNAL_ACCOUNTS');
   const { linking, telemetry } = usePlatform();
   const { go, location } = useNavigation();
-  const [begin, { isLoading }] = banksApi.useBeginLinkMutation();
+  const begin = useWrite(beginLinkWrite);
   const [hasLeft, setLeft] = useState(false);
   const [trouble, setTrouble] = useRedrawState<LinkTrouble | undefined>('link trouble', () =>
     troubleIn(location.get().state),
@@ -43,20 +44,21 @@ export function useLink(page: string): Link {
     if (troubleIn(state) !== undefined) go(page, { replace: true, state: withoutTrouble(state) });
   }
 
-  async function lead({ relinks, state }: LinkAsked) {
-    const { data: begun, error } = await begin({
+  async function lead({ relinks, state }: LinkOptions) {
+    const answer = await begin.submit(NEXT_LINK.key, NEXT_LINK, {
       originPage: page,
       redirectURI: linking.redirectUri,
       relinks,
     });
-    if (begun === undefined) {
+    if (answer === undefined) return;
+    if (answer.name === 'failed') {
       telemetry.error(new Error('Link Token creation failed!'));
-      setTrouble(begunInVain(error !== undefined && 'status' in error ? error : undefined, relinks));
+      setTrouble(begunInVain(answer.failure, relinks));
       return;
     }
     setLeft(true);
-    await linking.leave(begun.linkToken, {
-      ...begun.own,
+    await linking.leave(answer.view.linkToken, {
+      ...answer.view.own,
       origin: page,
       state: state ?? withoutTrouble(location.get().state),
       ...(relinks !== undefined && { relinks }),
@@ -65,14 +67,14 @@ export function useLink(page: string): Link {
 
   return {
     isOffered,
-    isLeaving: isLoading || hasLeft,
+    isLeaving: begin.step.name === 'sending' || hasLeft,
     trouble,
-    start(asked = {}) {
+    start(requested = {}) {
       forgetTrouble();
-      lead(asked).catch((cause) => {
+      lead(requested).catch((cause) => {
         setLeft(false);
         telemetry.error(cause);
-        setTrouble({ kind: 'NOT_BEGUN', relinks: asked.relinks });
+        setTrouble({ kind: 'NOT_BEGUN', relinks: requested.relinks });
       });
     },
     dismiss: forgetTrouble,

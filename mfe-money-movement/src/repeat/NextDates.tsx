@@ -22,7 +22,7 @@ import {
   VisuallyHidden,
 } from '@wealth/kit';
 import { useId } from 'react';
-import { movedBecause } from '../transfers/schedules.rules.ts';
+import { movedBecause } from '../transfers/schedules/schedules.rules.ts';
 import { PlanRemarks, useLeftWords } from './PlanRemarks.tsx';
 import { type OverLimit, planNotes } from './plan-notes.rules.ts';
 import style from './Repeats.module.css';

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
-import { formatMoney, formatWeekdayDate, Icon, useTranslation } from '@wealth/kit';
+import { formatList, formatMoney, formatWeekdayDate, Icon, useTranslation } from '@wealth/kit';
 import type { PlanNotes } from './plan-notes.rules.ts';
 import style from './Repeats.module.css';
 
@@ -42,7 +42,7 @@ function Unpublished({ unpublished, measure }: Pick<PlanNotes, 'unpublished' | '
   const over = unpublished.flatMap((each) => each.over ?? []);
   const limit = measure && { year: measure.year, limit: formatMoney(measure.limit) };
   const said = [
-    t('unpublished', { count: names.length, years: new Intl.ListFormat('en').format(names) }),
+    t('unpublished', { count: names.length, years: formatList(names) }),
     ...over.map((date) => t('wouldBeOver', { ...limit, date: formatWeekdayDate(date) })),
   ];
   return (

@@ -7,7 +7,6 @@ import {
   endBounds,
   fallsOnItsDay,
   frequencies,
-  frequencyWords,
   hasItsDay,
   isWeekly,
   type ScheduleValues,
@@ -25,9 +24,10 @@ import {
   SubmitButton,
   useTranslation,
 } from '@wealth/kit';
+import { useFrequencyWords } from '../transfers/schedules/use-frequency-words.ts';
 import { NextDates } from './NextDates.tsx';
 import style from './Repeats.module.css';
-import { followed, noRepeat, problemsOf, valuesOf } from './repeat.rules.ts';
+import { followed, getFieldProblems, noRepeat, toScheduleValues } from './repeat.rules.ts';
 
 export interface RepeatDialogProps {
   readonly today: BusinessDate;
@@ -48,17 +48,17 @@ export function RepeatDialog({ today, repeat, amount, years, onCancel, onDone }:
     <Dialog title={t('title')} isOpen isWhole onClose={onCancel}>
       <MemberForm
         initialValues={{ ...(repeat ?? noRepeat) }}
-        validate={(form) => problemsOf(form, today)}
+        validate={(form) => getFieldProblems(form, today)}
         follow={(form, changed) => followed(form, changed, today)}
-        onSubmit={(form) => onDone(valuesOf(form))}
+        onSubmit={(form) => onDone(toScheduleValues(form))}
         className={style.form ?? ''}
       >
         {(form) => (
           <>
-            <Fields values={valuesOf(form)} today={today} />
-            <NextDates values={valuesOf(form)} today={today} amount={amount} years={years} />
+            <Fields values={toScheduleValues(form)} today={today} />
+            <NextDates values={toScheduleValues(form)} today={today} amount={amount} years={years} />
             <SubmitButton
-              reason={Object.values(problemsOf(form, today))[0]}
+              reason={Object.values(getFieldProblems(form, today))[0]}
               beside={<Button onPress={onCancel}>{t('cancel')}</Button>}
             >
               {t('done')}
@@ -74,6 +74,7 @@ const daysOfMonth = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
 function Fields({ values, today }: { readonly values: ScheduleValues; readonly today: BusinessDate }) {
   const { t } = useTranslation('repeat');
+  const words = useFrequencyWords();
   const { frequency, startingDate } = values;
   const start = startBounds(today);
   const canStart = hasItsDay(values);
@@ -84,7 +85,7 @@ function Fields({ values, today }: { readonly values: ScheduleValues; readonly t
         name="frequency"
         label={t('howOften')}
         placeholder={t('choose')}
-        groups={[{ choices: frequencies.map((id) => ({ id, label: frequencyWords[id] })) }]}
+        groups={[{ choices: frequencies.map((id) => ({ id, label: words.often(id) })) }]}
       />
       {isWeekly(frequency) && (
         <RadioField

@@ -1,9 +1,10 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import type { ContributionYear } from '@wealth/domain/ira';
 import type { Cents } from '@wealth/domain/money';
-import { countAndTotal, lastDate, type ScheduleValues, scheduleTerms, scheduleWords } from '@wealth/domain/schedules';
+import { countAndTotal, lastDate, type ScheduleValues, scheduleTerms } from '@wealth/domain/schedules';
 import { Button, formatWeekdayDate, LockedField, useRedrawState, useTranslation } from '@wealth/kit';
 import { useId, useRef } from 'react';
+import { useFrequencyWords } from '../transfers/schedules/use-frequency-words.ts';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import style from './Repeats.module.css';
 
@@ -22,6 +23,7 @@ export interface RepeatsProps {
 /** Whether the deposit repeats, in words, with the ways into the dialog and out of it. */
 export function Repeats({ today, repeat, amount, years, isOff, onTake }: RepeatsProps) {
   const { t } = useTranslation('repeat');
+  const frequency = useFrequencyWords();
   const [isOpen, setOpen] = useRedrawState('repeat dialog', false);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -37,7 +39,7 @@ export function Repeats({ today, repeat, amount, years, isOff, onTake }: Repeats
         {t('label')}
       </span>
       <div className={style.box}>
-        <span className={style.words}>{repeat ? scheduleWords(scheduleTerms(repeat)) : t('off')}</span>
+        <span className={style.words}>{repeat ? frequency.terms(scheduleTerms(repeat)) : t('off')}</span>
         <Button ref={opener} kind="quiet" aria-haspopup="dialog" onPress={() => setOpen(true)}>
           {t(repeat ? 'change' : 'setUp')}
         </Button>

@@ -29,7 +29,7 @@ export interface PlanNotes {
 }
 
 /**
- * Judges a plan by the limits. An unpublished limit is never estimated: this year's is a warning alone.
+ * Checks a plan against the limits. An unpublished limit is never estimated: this year's is a warning alone.
  * @param amount cents of each deposit
  * @param today the Central date
  * @see DECISIONS D-133 to D-135, D-143

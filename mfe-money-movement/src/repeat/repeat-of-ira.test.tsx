@@ -93,7 +93,7 @@ test.each`
   what                       | said
   ${'without an amount'}     | ${{ amount: undefined }}
   ${'while its end is open'} | ${{ repeat: { ...everyFriday, numberOfTransfers: '' } }}
-`('$what a plan names the years and judges nothing', async ({ said }) => {
+`('$what a plan names the years and checks nothing', async ({ said }) => {
   const { dates } = await openDialog({ years: [year(2026, 1), year(2027, undefined)], ...said });
   expect(dates.getAllByText('for 2026')).toHaveLength(2);
   expect(dates.queryByText(/limit/)).toBeNull();

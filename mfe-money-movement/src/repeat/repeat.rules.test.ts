@@ -1,5 +1,5 @@
 import { businessDate } from '@wealth/domain/calendar';
-import { followed, noRepeat, problemsOf, type RepeatForm } from './repeat.rules.ts';
+import { followed, getFieldProblems, noRepeat, type RepeatForm } from './repeat.rules.ts';
 
 /** A Friday. */
 const today = businessDate('2026-11-20');
@@ -85,7 +85,7 @@ describe('an end stays in its field', () => {
   });
 });
 
-describe('the end is judged anew', () => {
+describe('the end is checked again', () => {
   const weekly = form({
     frequency: 'WEEKLY',
     dayOfWeek: 'FRIDAY',
@@ -96,15 +96,15 @@ describe('the end is judged anew', () => {
   const wrong = { endingDate: 'Please select a valid date.' };
 
   test('when the start changes [SCM-013]', () => {
-    expect(problemsOf(weekly, today)).toEqual({});
-    expect(problemsOf(change(weekly, { startingDate: '2026-11-27' }), today)).toEqual(wrong);
+    expect(getFieldProblems(weekly, today)).toEqual({});
+    expect(getFieldProblems(change(weekly, { startingDate: '2026-11-27' }), today)).toEqual(wrong);
   });
 
   test('when it changes itself [SCM-014]', () => {
-    expect(problemsOf(change(weekly, { endingDate: '2026-11-26' }), today)).toEqual(wrong);
+    expect(getFieldProblems(change(weekly, { endingDate: '2026-11-26' }), today)).toEqual(wrong);
   });
 
   test('when the frequency changes [SCM-015]', () => {
-    expect(problemsOf(change(weekly, { frequency: 'EVERY_OTHER_WEEK' }), today)).toEqual(wrong);
+    expect(getFieldProblems(change(weekly, { frequency: 'EVERY_OTHER_WEEK' }), today)).toEqual(wrong);
   });
 });

@@ -23,7 +23,7 @@ export const noRepeat: ScheduleValues = {
 export type RepeatForm = Readonly<Record<string, string>>;
 
 /** What stands in the form, as the rules of schedules read it. */
-export const valuesOf = (form: RepeatForm): ScheduleValues => ({ ...noRepeat, ...form }) as ScheduleValues;
+export const toScheduleValues = (form: RepeatForm): ScheduleValues => ({ ...noRepeat, ...form }) as ScheduleValues;
 
 /** The first day from today on that the frequency and its day allow. */
 function firstStart(values: ScheduleValues, today: BusinessDate): string {
@@ -38,10 +38,10 @@ const isWhole = (date: string): boolean => isBusinessDate(date) && date >= '1000
 /**
  * What else changes with a field: a frequency takes away the day that it does not ask for, a day brings the first start
  * that falls on it, and a start takes away an end on or before it (001 §5). An end that is changed itself stays, and is
- * judged where it stands.
+ * checked where it stands.
  */
 export function followed(form: RepeatForm, changed: string, today: BusinessDate): RepeatForm {
-  const values = valuesOf(form);
+  const values = toScheduleValues(form);
   const next = {
     ...values,
     dayOfWeek: isWeekly(values.frequency) ? values.dayOfWeek : ('' as const),
@@ -57,8 +57,8 @@ export function followed(form: RepeatForm, changed: string, today: BusinessDate)
   return { ...next, startingDate: start, endingDate: isPassed ? '' : endingDate };
 }
 
-/** What is wrong, by the field: judged anew with each change of any of them. */
-export function problemsOf(form: RepeatForm, today: BusinessDate): Readonly<Record<string, string>> {
-  const problem = scheduleProblem(valuesOf(form), today);
+/** The problem of each field; any change checks all fields again. */
+export function getFieldProblems(form: RepeatForm, today: BusinessDate): Readonly<Record<string, string>> {
+  const problem = scheduleProblem(toScheduleValues(form), today);
   return problem === undefined ? {} : { [problem.field]: problem.text };
 }

@@ -1,6 +1,6 @@
 import { formatWeekdayDate, useTranslation } from '@wealth/kit';
 import { WriteOutcome } from '../flow/WriteOutcome.tsx';
-import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { useScheduleWords } from '../transfers/schedules/use-schedule-words.ts';
 import type { Resumption } from './use-resumption.ts';
 
 /** The outcome of Resume: the next date, that none was left, or why it failed. */

@@ -16,11 +16,18 @@ import {
   VisuallyHidden,
 } from '@wealth/kit';
 import { NeedsCall } from '../link/NeedsCall.tsx';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { DEPOSIT, EXTERNAL, editPath } from '../transfers/paths.ts';
-import { hasBank, isListedActive, mayAct, mayEdit, mayResume, movedBecause } from '../transfers/schedules.rules.ts';
-import { UnderWay } from '../transfers/UnderWay.tsx';
-import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { DEPOSIT, EXTERNAL, editPath } from '../navigation/paths.ts';
+import { WithNumbers } from '../text/Marked.tsx';
+import {
+  hasBank,
+  isListedActive,
+  mayAct,
+  mayEdit,
+  mayResume,
+  movedBecause,
+} from '../transfers/schedules/schedules.rules.ts';
+import { UnderWay } from '../transfers/schedules/UnderWay.tsx';
+import { useScheduleWords } from '../transfers/schedules/use-schedule-words.ts';
 import style from './Scheduled.module.css';
 import type { Resumption } from './use-resumption.ts';
 
@@ -190,7 +197,12 @@ function Paused({ schedule: { pausedOn, mayChange } }: { readonly schedule: Sche
   if (pausedOn === undefined) return null;
   return (
     <>
-      <StatusDot tone="negative" isStrong word={t(mayChange ? 'pausedBecause' : 'pausedOther')} />
+      <StatusDot
+        tone="negative"
+        isStrong
+        word={t(mayChange ? 'pausedBecause' : 'pausedOther')}
+        className={style.paused ?? ''}
+      />
       <span className={style.note}>
         {t(mayChange ? 'pausedSince' : 'pausedSinceOther', { date: formatWeekdayDate(pausedOn) })}
       </span>

@@ -1,10 +1,11 @@
 import type { ScheduleView } from '@wealth/api';
 import { Disclosure, formatWeekdayDate, Icon, LinkButton, useMedia, useRedrawState, useTranslation } from '@wealth/kit';
+import { ActionsBar } from '@wealth/kit/actions-bar';
 import { type ComponentType, type ReactNode, useId } from 'react';
-import { Marked } from '../transfers/Marked.tsx';
-import { DEPOSIT } from '../transfers/paths.ts';
-import { isListedActive, nextToLeave } from '../transfers/schedules.rules.ts';
-import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { DEPOSIT } from '../navigation/paths.ts';
+import { Marked } from '../text/Marked.tsx';
+import { isListedActive, nextToLeave } from '../transfers/schedules/schedules.rules.ts';
+import { useScheduleWords } from '../transfers/schedules/use-schedule-words.ts';
 import { Resumed } from './Resumed.tsx';
 import style from './Scheduled.module.css';
 import { ScheduleItem } from './ScheduleItem.tsx';
@@ -16,7 +17,7 @@ const PHONE = '(max-width: 599px)';
 export interface ScheduleListsProps {
   readonly schedules: readonly ScheduleView[];
   /** Asks about the schedule on which Cancel was pressed, and says what came of it. */
-  readonly Cancellation: ComponentType<{ readonly asked: ScheduleView | undefined; readonly onClose: () => void }>;
+  readonly Cancellation: ComponentType<{ readonly requested: ScheduleView | undefined; readonly onClose: () => void }>;
 }
 
 /** The active and the inactive list, the next to leave above them, and the outcome of Resume and of a cancellation. */
@@ -24,21 +25,19 @@ export function ScheduleLists({ schedules, Cancellation }: ScheduleListsProps) {
   const { t } = useTranslation('scheduled');
   const wordsOf = useScheduleWords();
   const isPhone = useMedia(PHONE);
-  const [asked, setAsked] = useRedrawState<ScheduleView | undefined>('schedule to cancel', undefined);
+  const [requested, setRequested] = useRedrawState<ScheduleView | undefined>('schedule to cancel', undefined);
   const [active, inactive] = [schedules.filter(isListedActive), schedules.filter((each) => !isListedActive(each))];
   const next = nextToLeave(schedules);
   const resumption = useResumption();
   const items = (list: readonly ScheduleView[]) =>
     list.map((each) => (
-      <ScheduleItem key={each.id} schedule={each} resumption={resumption} onCancel={() => setAsked(each)} />
+      <ScheduleItem key={each.id} schedule={each} resumption={resumption} onCancel={() => setRequested(each)} />
     ));
   const create = (
-    <div className={style.create}>
-      <LinkButton kind="primary" to={DEPOSIT}>
-        <Icon name="open" size={18} />
-        {t('create')}
-      </LinkButton>
-    </div>
+    <LinkButton kind="primary" to={DEPOSIT} className={style.create ?? ''}>
+      <Icon name="open" size={18} />
+      {t('create')}
+    </LinkButton>
   );
   return (
     <>
@@ -51,7 +50,7 @@ export function ScheduleLists({ schedules, Cancellation }: ScheduleListsProps) {
         {!isPhone && create}
       </div>
       <Resumed resumption={resumption} />
-      <Cancellation asked={asked} onClose={() => setAsked(undefined)} />
+      <Cancellation requested={requested} onClose={() => setRequested(undefined)} />
       <List title={t('active')} count={active.length}>
         {active.length === 0 ? (
           <p className={style.muted}>{t('noneActive')}</p>
@@ -69,7 +68,7 @@ export function ScheduleLists({ schedules, Cancellation }: ScheduleListsProps) {
             <Items>{items(inactive)}</Items>
           </List>
         ))}
-      {isPhone && create}
+      {isPhone && <ActionsBar>{create}</ActionsBar>}
     </>
   );
 }

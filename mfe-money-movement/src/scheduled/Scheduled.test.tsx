@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ScheduledDeposit } from '@wealth/api';
+import { aSchedule, endedSchedule, ofTwelve } from '@wealth/api/samples';
 import { CallProblem } from '@wealth/platform';
 import { type MoneyOptions, openMoney } from '../money.fixture.tsx';
-import { aSchedule, ended, ofTwelve } from '../schedules.fixture.ts';
-import { DEPOSIT, SCHEDULED } from '../transfers/paths.ts';
+import { DEPOSIT, SCHEDULED } from '../navigation/paths.ts';
 
 const open = (scheduledDeposits: readonly ScheduledDeposit[], options: MoneyOptions = {}) =>
   openMoney(SCHEDULED, {
@@ -20,7 +20,13 @@ const pending = aSchedule({ scheduledDepositId: 'pending', status: 'PENDING', am
 
 describe('the list', () => {
   test('has the active ones, the next to leave above them, and then those that have ended [SCH-001, SCH-002, SCH-003, API-107]', async () => {
-    open([aSchedule(), ofTwelve, pending, ended('CANCELED', { amount: 1_000 }), ended('COMPLETE', { amount: 250 })]);
+    open([
+      aSchedule(),
+      ofTwelve,
+      pending,
+      endedSchedule('CANCELED', { amount: 1_000 }),
+      endedSchedule('COMPLETE', { amount: 250 }),
+    ]);
     const active = within(await screen.findByRole('region', { name: 'Active (3)' }));
     const inactive = within(screen.getByRole('region', { name: 'Inactive (2)' }));
     const amounts = (list: typeof active) => list.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
@@ -47,7 +53,7 @@ describe('the list', () => {
       aSchedule(),
       pending,
       aSchedule({ scheduledDepositId: 'other', amount: 75, mayChange: false }),
-      ended('EXPIRED', { amount: 20 }),
+      endedSchedule('EXPIRED', { amount: 20 }),
     ]);
     await itemOf('$300.00');
     expect(screen.getAllByRole('button', { name: /^Cancel/ })).toHaveLength(1);
@@ -62,7 +68,7 @@ describe('the list', () => {
     ${'REJECTED'} | ${'Rejected'} | ${'on 11/02/2026, nothing was taken'}
     ${'COMPLETE'} | ${'Complete'} | ${'on 11/02/2026, nothing was taken'}
   `('shows $status by its name, and what happened [SCH-007, SCH-009]', async ({ status, word, says }) => {
-    open([ended(status)]);
+    open([endedSchedule(status)]);
     const item = await itemOf('$300.00');
     expect(item.getByText(word)).toHaveClass(status === 'REJECTED' ? 'negative' : 'muted');
     expect(item.getByText(says)).toBeInTheDocument();
@@ -70,7 +76,7 @@ describe('the list', () => {
   });
 
   test('shows how many deposits a schedule without an end made before it was canceled', async () => {
-    open([ended('CANCELED', { totalExecutedTransfers: 1 })]);
+    open([endedSchedule('CANCELED', { totalExecutedTransfers: 1 })]);
     expect((await itemOf('$300.00')).getByText('on 11/02/2026, 1 was made')).toBeInTheDocument();
   });
 
@@ -141,7 +147,7 @@ describe('the list', () => {
 
   test('says what is on its way, of one that has ended too', async () => {
     const underWay = { date: '2026-11-20', amount: 300 };
-    open([ended('CANCELED', { underWay })]);
+    open([endedSchedule('CANCELED', { underWay })]);
     const says = '$300.00 of Fri, 11/20/2026 is on its way, and still goes on.';
     expect((await itemOf('$300.00')).getByText(says)).toBeInTheDocument();
   });
@@ -166,7 +172,7 @@ test('the words of a credit union stand in the place of ours where it has none y
 
 test('a list that cannot be loaded shows one error, and is loaded again on request [SCH-014]', async () => {
   let isAway = true;
-  const { user, asked } = open([], {
+  const { user, callsTo } = open([], {
     answers: {
       'GET /fund/schedule': () => {
         if (isAway) throw new CallProblem(503, 'away');
@@ -175,7 +181,7 @@ test('a list that cannot be loaded shows one error, and is loaded again on reque
     },
   });
   // The Move Money page, which was opened first, has asked once in vain.
-  await waitFor(() => expect(asked('GET /fund/schedule')).toHaveLength(2));
+  await waitFor(() => expect(callsTo('GET /fund/schedule')).toHaveLength(2));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Caution: Please refresh this page to try again\.Try again$/,
   );
@@ -190,7 +196,7 @@ describe('the card of the hub', () => {
     openMoney('/move-money', { answers: { 'GET /fund/schedule': { scheduledDeposits } } });
 
   test('says how many are active and which leaves next, and leads to the list [MMH-003, RTE-019]', async () => {
-    const { user, path } = openHub([aSchedule(), ofTwelve, ended('EXPIRED')]);
+    const { user, path } = openHub([aSchedule(), ofTwelve, endedSchedule('EXPIRED')]);
     await waitFor(() => expect(card()).toHaveTextContent('2 active. Next: $300.00 on Tue, 12/01/2026'));
     await user.click(card());
     expect(path()).toBe('/move-money/scheduled-transfers');

@@ -10,13 +10,14 @@ import {
   useReadable,
   useTranslation,
 } from '@wealth/kit';
+import { useHasLostWrite } from '@wealth/kit/write';
+import { Announced } from '../flow/Announced.tsx';
 import { AgainButton } from '../flow/Buttons.tsx';
-import { partOf } from '../flow/history.ts';
-import { useHasLostWrite } from '../flow/use-write.ts';
-import { BackLink } from '../transfers/BackLink.tsx';
-import { DEPOSIT, HUB, SCHEDULED } from '../transfers/paths.ts';
-import { schedulesApi } from '../transfers/schedules.api.ts';
-import { useLastKnown } from '../transfers/use-last-known.ts';
+import { readPart } from '../flow/history.ts';
+import { BackLink } from '../navigation/BackLink.tsx';
+import { DEPOSIT, HUB, SCHEDULED } from '../navigation/paths.ts';
+import { schedulesApi } from '../transfers/calls/schedules.api.ts';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
 import style from './Scheduled.module.css';
 import { ScheduleLists, type ScheduleListsProps } from './ScheduleLists.tsx';
 
@@ -56,7 +57,7 @@ function Schedules({ Cancellation }: Pick<ScheduleListsProps, 'Cancellation'>) {
 }
 
 const yes = (written: unknown) => written === true || undefined;
-const readWhy = partOf({ isUnknown: yes, isCanceled: yes, isEnded: yes, isPaused: yes });
+const readWhy = readPart({ isUnknown: yes, isCanceled: yes, isEnded: yes, isPaused: yes });
 const reasons = ['isUnknown', 'isCanceled', 'isEnded', 'isPaused'] as const;
 
 /** Says why the scheduled transfer that the address of an edit named cannot be changed. */
@@ -68,11 +69,11 @@ function NotEdited() {
   const reason = reasons.find((each) => why[each]);
   if (reason === undefined) return null;
   return (
-    <div role="status">
+    <Announced>
       <Notice kind="caution" onDismiss={() => go(SCHEDULED, { replace: true })}>
         {t(reason)}
       </Notice>
-    </div>
+    </Announced>
   );
 }
 

@@ -4,10 +4,10 @@ import { Amount, formatWeekdayDate, useTranslation } from '@wealth/kit';
 import style from './Withdraw.module.css';
 
 /** How much of a balance can be withdrawn, as a small sum. */
-export function BalanceSum({ judged }: { readonly judged: WithdrawalAccount }) {
+export function BalanceSum({ balances }: { readonly balances: WithdrawalAccount }) {
   const { t } = useTranslation('withdraw');
-  const { balance, held } = judged;
-  const available = availableToWithdraw(judged);
+  const { balance, held } = balances;
+  const available = availableToWithdraw(balances);
   const remains = cents(Math.max(0, balance - held.notFree - available));
   return (
     <dl className={style.sum}>

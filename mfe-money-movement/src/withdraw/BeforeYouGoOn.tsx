@@ -2,9 +2,9 @@ import type { AccountView, ScheduleView } from '@wealth/api';
 import { type Asked, CheckField, formatWeekdayDate, Link, useTranslation } from '@wealth/kit';
 import { useId } from 'react';
 import form from '../flow/Form.module.css';
-import { SCHEDULED } from '../transfers/paths.ts';
-import { isListedActive } from '../transfers/schedules.rules.ts';
-import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { SCHEDULED } from '../navigation/paths.ts';
+import { isListedActive } from '../transfers/schedules/schedules.rules.ts';
+import { useScheduleWords } from '../transfers/schedules/use-schedule-words.ts';
 import style from './Withdraw.module.css';
 import { cancelable } from './withdrawal.rules.ts';
 

@@ -1,6 +1,6 @@
 import { Link, PhoneLink, useSettings, useTranslation } from '@wealth/kit';
 import form from '../flow/Form.module.css';
-import { faqPath } from '../transfers/faq-anchors.rules.ts';
+import { faqPath } from '../navigation/faq-anchors.rules.ts';
 
 /** Tells members with an IRA beside other accounts to call for withdrawals from the IRA. */
 export function IraLine() {

@@ -1,16 +1,16 @@
 import type { AccountView } from '@wealth/api';
 import { accountName } from '@wealth/domain/accounts';
-import { CallButton, Icon, phoneOf, useSettings, useTranslation } from '@wealth/kit';
-import { AnswersLink } from '../transfers/AnswersLink.tsx';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { SupportLine } from '../transfers/SupportLine.tsx';
+import { CallButton, formatList, Icon, phoneOf, useSettings, useTranslation } from '@wealth/kit';
+import { AnswersLink } from '../navigation/AnswersLink.tsx';
+import { WithNumbers } from '../text/Marked.tsx';
+import { SupportLine } from '../text/SupportLine.tsx';
 import style from './Withdraw.module.css';
 
 /** The phone page of members with IRAs alone: withdrawals from an IRA are made by phone (spec 002 §6). */
 export function IraOnly({ iras }: { readonly iras: readonly AccountView[] }) {
   const { t } = useTranslation('withdraw');
   const phone = useSettings().text('SUPPORT_NUMBER');
-  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(iras.map(accountName));
+  const names = formatList(iras.map(accountName), 'or');
   return (
     <div className={style.call}>
       <span className={style.sign}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAccount, checking, meadow, northwind, stoppedMeadow } from '../money.fixture.tsx';
-import { aSchedule, ended, ofTwelve } from '../schedules.fixture.ts';
-import { aTransfer, aWithdrawal } from '../transfers.fixture.ts';
+import { anAccount, aSchedule, aTransfer, aWithdrawal, endedSchedule, ofTwelve } from '@wealth/api/samples';
+import { checking, meadow, northwind, stoppedMeadow } from '../money.fixture.tsx';
+
 import { amount, box, field, goOn, openWithdraw, source, type WithdrawOptions } from './withdraw.fixture.ts';
 
 /** The form as its history entry keeps it. */
@@ -140,11 +140,11 @@ describe('the form of a withdrawal', () => {
 
   test('reloads accounts and transfers on Try again after a failure', async () => {
     let isAway = true;
-    const { user, asked } = openWithdraw({
+    const { user, callsTo } = openWithdraw({
       answers: { 'GET /fund': () => (isAway ? Promise.reject(new Error('no')) : { transfers: [] }) },
     });
     // The page before the form asked once already.
-    await waitFor(() => expect(asked('GET /fund')).toHaveLength(2));
+    await waitFor(() => expect(callsTo('GET /fund')).toHaveLength(2));
     expect(await screen.findByText("We can't show your accounts right now.")).toBeVisible();
     isAway = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -226,14 +226,14 @@ describe('From', () => {
 
 describe('To', () => {
   test('keeps a bank that needs relinking with its reason, and asks no bank for its balance [WDR-019]', async () => {
-    const { user, asked } = openWith(undefined, { funding: [checking, meadow, northwind] });
+    const { user, callsTo } = openWith(undefined, { funding: [checking, meadow, northwind] });
     await user.click(await field('To'));
     expect(screen.getByRole('option', { name: /Northwind/ })).toHaveTextContent(
       'needs relinking before you can use it',
     );
     await user.click(screen.getByRole('option', { name: /First Meadow/ }));
     expect(await field('To')).toHaveTextContent('First Meadow Checking');
-    expect(asked('POST /external-account/balance')).toEqual([]);
+    expect(callsTo('POST /external-account/balance')).toEqual([]);
   });
 
   test.each(['RELINK_REQUIRED', 'RELINK_INITIATED'])('that is %s blocks Continue [WDR-019]', async (status) => {
@@ -314,7 +314,7 @@ describe('the full balance', () => {
           scheduledDeposits: [
             aSchedule(),
             { ...ofTwelve, mayChange: false },
-            ended('CANCELED'),
+            endedSchedule('CANCELED'),
             aSchedule({ scheduledDepositId: 'THER-55555', investmentAccountNumber: '2WM009999' }),
           ],
         },

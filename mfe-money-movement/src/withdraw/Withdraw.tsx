@@ -1,14 +1,14 @@
 import { Page, Problem, Skeleton, useAccounts, useFormsReady, useTranslation } from '@wealth/kit';
 import { mayWithdraw } from '../flow/choices.rules.ts';
 import { NoneOpen } from '../flow/NoneOpen.tsx';
-import { BackLink } from '../transfers/BackLink.tsx';
-import { HUB, WITHDRAW } from '../transfers/paths.ts';
-import { useHistoryState } from '../transfers/use-history-state.ts';
+import { useHistoryState } from '../flow/use-history-state.ts';
+import { BackLink } from '../navigation/BackLink.tsx';
+import { HUB, WITHDRAW } from '../navigation/paths.ts';
 import { IraOnly } from './IraOnly.tsx';
 import { useBlockerWords } from './use-blocker-words.ts';
 import { useWithdrawChoices } from './use-withdraw-choices.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
-import { blockedSource, sourceOf } from './withdrawal.rules.ts';
+import { blockedSource, requireSource } from './withdrawal.rules.ts';
 import { withdrawalHistory } from './withdrawal-history.ts';
 
 export { withdrawLocales as locales } from './locales.ts';
@@ -47,7 +47,7 @@ function Form({ hasIra }: { readonly hasIra: boolean }) {
         text={t('noneOpen')}
         accounts={sources.map(({ account }) => account)}
         reason={(account) => {
-          const blocker = blockedSource(sourceOf(choices.data, account.id));
+          const blocker = blockedSource(requireSource(choices.data, account.id));
           return blocker && words.text(blocker);
         }}
       />

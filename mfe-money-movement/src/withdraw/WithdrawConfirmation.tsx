@@ -1,26 +1,15 @@
-import {
-  Button,
-  Card,
-  formatWeekdayDate,
-  Notice,
-  ResultPage,
-  Skeleton,
-  useAccounts,
-  useNavigation,
-  useReadable,
-  useTranslation,
-} from '@wealth/kit';
-import { ConfirmationNumber } from '../flow/ConfirmationNumber.tsx';
+import { Card, formatWeekdayDate, Notice, Skeleton, useNavigation, useReadable, useTranslation } from '@wealth/kit';
+import { ConfirmationPage } from '../flow/ConfirmationPage.tsx';
 import { mayWithdraw } from '../flow/choices.rules.ts';
 import { Row } from '../flow/Row.tsx';
 import style from '../flow/Steps.module.css';
 import { useChoices } from '../flow/use-choices.ts';
-import { WithNumbers } from '../transfers/Marked.tsx';
-import { HUB, OVERVIEW, WITHDRAW } from '../transfers/paths.ts';
-import { Redirect } from '../transfers/Redirect.tsx';
-import { stepsAfter } from '../transfers/steps.rules.ts';
-import { Timeline } from '../transfers/Timeline.tsx';
-import { type Parties, partiesOf, withdrawalWords } from './withdrawal.rules.ts';
+import { HUB, WITHDRAW } from '../navigation/paths.ts';
+import { Redirect } from '../navigation/Redirect.tsx';
+import { WithNumbers } from '../text/Marked.tsx';
+import { stepsAfter } from '../transfers/timeline/steps.rules.ts';
+import { Timeline } from '../transfers/timeline/Timeline.tsx';
+import { findParties, type WithdrawalParties, withdrawalWords } from './withdrawal.rules.ts';
 import { type ConfirmationState, withdrawalHistory } from './withdrawal-history.ts';
 
 export { withdrawLocales as locales } from './locales.ts';
@@ -32,31 +21,11 @@ export function Screen() {
 }
 
 function Confirmed({ state }: { readonly state: ConfirmationState }) {
-  const { t } = useTranslation('withdraw');
-  const { go } = useNavigation();
-  const accounts = useAccounts();
-  const goToOverview = () => {
-    accounts.refresh();
-    go(OVERVIEW);
-  };
   return (
-    <ResultPage
-      title={t('confirmation.title')}
-      heading={t('confirmation.heading')}
-      icon="check"
-      tone="positive"
-      takesFocus={false}
-    >
-      <ConfirmationNumber number={state.confirmationNumber} />
+    <ConfirmationPage words="withdraw" heading="confirmation.heading" number={state.confirmationNumber} form={WITHDRAW}>
       <Canceled state={state} />
       <Next state={state} />
-      <div className={style.actions}>
-        <Button onPress={() => go(WITHDRAW)}>{t('confirmation.another')}</Button>
-        <Button kind="primary" onPress={goToOverview}>
-          {t('confirmation.overview')}
-        </Button>
-      </div>
-    </ResultPage>
+    </ConfirmationPage>
   );
 }
 
@@ -72,12 +41,12 @@ function Next({ state }: { readonly state: ConfirmationState }) {
   const { t } = useTranslation('withdraw');
   const choices = useChoices(mayWithdraw);
   if (choices.status === 'loading' || choices.status === 'slow') return <Skeleton />;
-  const parties = choices.status === 'loaded' ? partiesOf(choices.data, state) : undefined;
+  const parties = choices.status === 'loaded' ? findParties(choices.data, state) : undefined;
   if (parties === undefined) return <p>{t('confirmation.noNames')}</p>;
   return <Steps state={state} parties={parties} />;
 }
 
-function Steps({ state, parties }: { readonly state: ConfirmationState; readonly parties: Parties }) {
+function Steps({ state, parties }: { readonly state: ConfirmationState; readonly parties: WithdrawalParties }) {
   const { t } = useTranslation('withdraw');
   const { askedAt, dates, withdrawAll } = state;
   const words = withdrawalWords(parties, state.amount);

@@ -18,7 +18,7 @@ import { FormAside } from '../flow/FormAside.tsx';
 import { useFundingGroups, useInvestmentGroups } from '../flow/use-account-groups.tsx';
 import { Relink } from '../link/Relink.tsx';
 import type { Link } from '../link/use-link.ts';
-import { HUB } from '../transfers/paths.ts';
+import { HUB } from '../navigation/paths.ts';
 import { BalanceSum } from './BalanceSum.tsx';
 import { BeforeYouGoOn } from './BeforeYouGoOn.tsx';
 import { IraLine } from './IraLine.tsx';
@@ -30,8 +30,8 @@ import {
   chosenIn,
   isFull,
   partBlocker,
+  requireSource,
   type Source,
-  sourceOf,
   type WithdrawChoices,
   type WithdrawValues,
 } from './withdrawal.rules.ts';
@@ -71,14 +71,14 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
               choices.sources.map(({ account }) => account),
               {
                 unavailable: (account) => {
-                  const blocker = blockedSource(sourceOf(choices, account.id));
+                  const blocker = blockedSource(requireSource(choices, account.id));
                   return blocker && words.text(blocker);
                 },
-                note: (account) => (isFullOnly(sourceOf(choices, account.id)) ? t('fullOnly') : undefined),
+                note: (account) => (isFullOnly(requireSource(choices, account.id)) ? t('fullOnly') : undefined),
               },
             )}
           />
-          {open?.judged !== undefined && !isFull(values) && <BalanceSum judged={open.judged} />}
+          {open?.balances !== undefined && !isFull(values) && <BalanceSum balances={open.balances} />}
         </div>
         <ChoiceField
           name="to"
@@ -108,8 +108,8 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
 }
 
 /** Whether only the full balance can be withdrawn, and it can be. */
-const isFullOnly = ({ judged }: Source): boolean =>
-  judged !== undefined && partBlocker(judged) !== undefined && fullBalanceBlocker(judged) === undefined;
+const isFullOnly = ({ balances }: Source): boolean =>
+  balances !== undefined && partBlocker(balances) !== undefined && fullBalanceBlocker(balances) === undefined;
 
 interface HowMuchProps {
   readonly values: WithdrawValues;
@@ -121,15 +121,15 @@ interface HowMuchProps {
 function HowMuch({ values, source }: HowMuchProps) {
   const { t } = useTranslation('withdraw');
   const words = useBlockerWords();
-  const judged = source?.judged;
+  const balances = source?.balances;
   const takesAll = isFull(values);
-  const notFree = judged && fullBalanceBlocker(judged);
-  const part = judged && partBlocker(judged);
+  const notFree = balances && fullBalanceBlocker(balances);
+  const part = balances && partBlocker(balances);
   const least = formatMoney(WITHDRAWAL_MINIMUM);
   const hint = () => {
-    if (judged === undefined) return t('least', { least });
+    if (balances === undefined) return t('least', { least });
     if (part !== undefined) return words.text(part);
-    return t('upTo', { available: formatMoney(availableToWithdraw(judged)), least });
+    return t('upTo', { available: formatMoney(availableToWithdraw(balances)), least });
   };
   return (
     <div className={own.amount}>
@@ -138,7 +138,9 @@ function HowMuch({ values, source }: HowMuchProps) {
           <LockedField
             label={t('amount')}
             value={t('full.words')}
-            reason={judged === undefined ? t('full.sale') : t('full.about', { balance: formatMoney(judged.balance) })}
+            reason={
+              balances === undefined ? t('full.sale') : t('full.about', { balance: formatMoney(balances.balance) })
+            }
           />
         </div>
       ) : (
@@ -166,7 +168,7 @@ function Told({ choices, values }: Pick<WithdrawFieldsProps, 'choices' | 'values
   return (
     <WithdrawalSentence
       parties={{ from: source.account, to }}
-      asked={{ amount, withdrawAll: isFull(values) }}
+      request={{ amount, withdrawAll: isFull(values) }}
       now={now}
     />
   );

@@ -1,34 +1,33 @@
 import type { ScheduleView } from '@wealth/api';
 import { parseAmount } from '@wealth/domain/amount-text';
 import { payoutBlocker } from '@wealth/domain/transfers';
-import { intentFor, MemberForm, useNavigation } from '@wealth/kit';
+import { MemberForm } from '@wealth/kit';
 import { useState } from 'react';
 import { onlyOne } from '../flow/choices.rules.ts';
 import style from '../flow/Form.module.css';
-import { useUnanswered } from '../flow/use-write.ts';
+import { typedAmount } from '../flow/typed-amount.ts';
+import { useFlowForm } from '../flow/use-flow.ts';
 import { LinkTroubles } from '../link/LinkTroubles.tsx';
 import { useLink } from '../link/use-link.ts';
-import { WITHDRAW, WITHDRAW_REVIEW } from '../transfers/paths.ts';
-import { schedulesApi } from '../transfers/schedules.api.ts';
-import { typedAmount } from '../transfers/typed-amount.ts';
-import { useHistoryState } from '../transfers/use-history-state.ts';
-import { useLastKnown } from '../transfers/use-last-known.ts';
+import { WITHDRAW } from '../navigation/paths.ts';
+import { schedulesApi } from '../transfers/calls/schedules.api.ts';
+import { useLastKnown } from '../transfers/calls/use-last-known.ts';
 import { Unanswered } from './Unanswered.tsx';
 import { useBlockerWords } from './use-blocker-words.ts';
 import { WithdrawFields } from './WithdrawFields.tsx';
-import { NEXT_WITHDRAWAL, withdrawWrite } from './withdraw.write.ts';
+import { withdrawFlow } from './withdraw.flow.ts';
 import {
   blockedSource,
-  blockersOf,
   cancelable,
   chosenIn,
   FULL_BALANCE,
+  findBlockers,
   followed,
   isFull,
   type WithdrawChoices,
   type WithdrawValues,
 } from './withdrawal.rules.ts';
-import { type AskedFor, type FormState, type ReviewState, withdrawalHistory } from './withdrawal-history.ts';
+import { type FormState, type WithdrawalRequest, withdrawalHistory } from './withdrawal-history.ts';
 
 export interface WithdrawFormProps {
   readonly choices: WithdrawChoices;
@@ -55,7 +54,7 @@ function kept(
   choices: WithdrawChoices,
   values: WithdrawValues,
   schedules: readonly ScheduleView[],
-): Partial<AskedFor> & Pick<AskedFor, 'withdrawAll'> {
+): Partial<WithdrawalRequest> & Pick<WithdrawalRequest, 'withdrawAll'> {
   const { source, to } = chosenIn(choices, values);
   const withdrawAll = isFull(values);
   const amount = withdrawAll ? source?.account.balance : parseAmount(values.amount ?? '');
@@ -72,33 +71,17 @@ function kept(
 
 /** The form. Its history entry keeps the values for Back and reload. */
 export function WithdrawForm({ choices, hasIra }: WithdrawFormProps) {
-  const navigation = useNavigation();
-  const [state, keep] = useHistoryState(WITHDRAW, withdrawalHistory.form);
+  const { state, unanswered, standing, keep, goOn } = useFlowForm(withdrawFlow);
   const [initialValues] = useState(() => firstValues(choices, state));
-  const unanswered = useUnanswered(withdrawWrite, NEXT_WITHDRAWAL, state.unanswered, (next) => {
-    const { unanswered: _gone, ...rest } = state;
-    keep({ ...rest, ...(next && { unanswered: next }) });
-  });
   const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   const known = schedules.status === 'loaded' ? schedules.data : [];
   const words = useBlockerWords();
   const link = useLink(WITHDRAW);
 
-  const goOn = (values: WithdrawValues) => {
-    const asked = withdrawalHistory.asked(kept(choices, values, known));
-    if (asked === undefined) return;
-    const intent = intentFor(state.intent, asked);
-    const standing = { ...asked, ...(unanswered && { unanswered }) };
-    keep({ ...standing, intent });
-    const next: ReviewState = { ...standing, key: intent.key };
-    navigation.go(WITHDRAW_REVIEW, { state: next });
+  const submit = (values: WithdrawValues) => {
+    const request = withdrawalHistory.request(kept(choices, values, known));
+    if (request !== undefined) goOn(request);
   };
-
-  const standing = (values: WithdrawValues): FormState => ({
-    ...kept(choices, values, known),
-    ...(state.intent && { intent: state.intent }),
-    ...(unanswered && { unanswered }),
-  });
 
   return (
     <>
@@ -106,10 +89,10 @@ export function WithdrawForm({ choices, hasIra }: WithdrawFormProps) {
       {unanswered !== undefined && <Unanswered of={unanswered} mayRetry />}
       <MemberForm
         initialValues={initialValues}
-        validate={(values) => words.problems(blockersOf(choices, values))}
+        validate={(values) => words.problems(findBlockers(choices, values))}
         follow={(values, changed) => ({ ...values, ...followed(values, changed) })}
-        onBlur={(values) => keep(standing(values))}
-        onSubmit={goOn}
+        onBlur={(values) => keep(kept(choices, values, known))}
+        onSubmit={submit}
         className={style.form ?? ''}
       >
         {(values) => (
@@ -119,8 +102,10 @@ export function WithdrawForm({ choices, hasIra }: WithdrawFormProps) {
             schedules={schedules}
             hasIra={hasIra}
             link={link}
-            onLink={(relinks) => link.start({ state: standing(values), ...(relinks && { relinks }) })}
-            reason={words.reason(blockersOf(choices, values))}
+            onLink={(relinks) =>
+              link.start({ state: standing(kept(choices, values, known)), ...(relinks && { relinks }) })
+            }
+            reason={words.reason(findBlockers(choices, values))}
           />
         )}
       </MemberForm>

@@ -2,15 +2,15 @@ import { centralDate } from '@wealth/domain/calendar';
 import { startDay, withdrawalDates } from '@wealth/domain/transfers';
 import { formatWeekdayDate, useTranslation } from '@wealth/kit';
 import type { Ref } from 'react';
-import { closedDayWords } from '../transfers/closed-day.words.ts';
-import style from '../transfers/DepositSentence.module.css';
-import { Marked } from '../transfers/Marked.tsx';
-import { type Parties, withdrawalWords } from './withdrawal.rules.ts';
-import type { AskedFor } from './withdrawal-history.ts';
+import { Marked } from '../text/Marked.tsx';
+import { closedDayWords } from '../transfers/sentence/closed-day.words.ts';
+import style from '../transfers/sentence/DepositSentence.module.css';
+import { type WithdrawalParties, withdrawalWords } from './withdrawal.rules.ts';
+import type { WithdrawalRequest } from './withdrawal-history.ts';
 
 export interface WithdrawalSentenceProps {
-  readonly parties: Parties;
-  readonly asked: Pick<AskedFor, 'amount' | 'withdrawAll'>;
+  readonly parties: WithdrawalParties;
+  readonly request: Pick<WithdrawalRequest, 'amount' | 'withdrawAll'>;
   /** The business clock's moment, in milliseconds since 1970. */
   readonly now: number;
   /** For a step that returns to this sentence. */
@@ -18,14 +18,14 @@ export interface WithdrawalSentenceProps {
 }
 
 /** One sentence about the sale and the payment. Form and review show the same words. */
-export function WithdrawalSentence({ parties, asked, now, ref }: WithdrawalSentenceProps) {
+export function WithdrawalSentence({ parties, request, now, ref }: WithdrawalSentenceProps) {
   const { t } = useTranslation('withdraw');
   const { soldOn, doneOn, comesNextDayBecause: because } = withdrawalDates(now);
-  const words = { ...withdrawalWords(parties, asked.amount), date: formatWeekdayDate(soldOn) };
+  const words = { ...withdrawalWords(parties, request.amount), date: formatWeekdayDate(soldOn) };
   return (
     <div ref={ref} tabIndex={-1} className={style.sentence}>
       <p>
-        <Marked text={t(asked.withdrawAll ? 'sentence.full' : 'sentence.part', words)} />
+        <Marked text={t(request.withdrawAll ? 'sentence.full' : 'sentence.part', words)} />
       </p>
       {because !== undefined && (
         <p className={style.because}>

@@ -1,7 +1,7 @@
-import { LARGEST_TRANSFER, type WithdrawalBlocker, withdrawalProblemText } from '@wealth/domain/transfers';
+import { MAX_TRANSFER_AMOUNT, type WithdrawalBlocker, withdrawalProblemText } from '@wealth/domain/transfers';
 import { type FieldProblem, type FormProblems, formatMoney, useSettings, useTranslation } from '@wealth/kit';
+import { typedAmount } from '../flow/typed-amount.ts';
 import { useRelinkReason } from '../link/use-relink-reason.ts';
-import { typedAmount } from '../transfers/typed-amount.ts';
 import { type FormBlocker, rightAmount } from './withdrawal.rules.ts';
 
 /** The words of the rules: under each field, with a way out where there is one, and above Continue. */
@@ -15,7 +15,7 @@ export function useBlockerWords() {
     if (blocker.field === 'to') return t(`blocked.to.${blocker.key}`);
     if (blocker.key === 'TOO_LARGE') {
       const noAmount = withdrawalProblemText(settings, { field: 'amount', key: 'CURRENCY_VALIDATION' });
-      return `${noAmount} ${flow.t('most', { amount: formatMoney(LARGEST_TRANSFER) })}`;
+      return `${noAmount} ${flow.t('most', { amount: formatMoney(MAX_TRANSFER_AMOUNT) })}`;
     }
     if (isOfForm(blocker)) return t(`blocked.from.${blocker.key}`);
     const words = withdrawalProblemText(settings, blocker);
@@ -37,9 +37,10 @@ export function useBlockerWords() {
     if (blocker.field === 'from')
       return t(`continue.from.${blocker.key === 'missing' || blocker.key === 'none' ? blocker.key : 'other'}`);
     if (blocker.field === 'isFullWithdrawal') return t('continue.full');
-    if (blocker.key === 'TOO_LARGE') return flow.t('amount.TOO_LARGE', { amount: formatMoney(LARGEST_TRANSFER) });
-    if (blocker.key !== 'WITHDRAW_AMOUNT_VALIDATION') return t(`continue.amount.${blocker.key}`);
+    if (blocker.key === 'TOO_LARGE') return flow.t('amount.TOO_LARGE', { amount: formatMoney(MAX_TRANSFER_AMOUNT) });
     const right = rightAmount(blocker);
+    if (blocker.key !== 'WITHDRAW_AMOUNT_VALIDATION')
+      return t(`continue.amount.${blocker.key}`, { amount: formatMoney(right) });
     const mayTakeAll = blocker.fullFrom === undefined;
     if (right === undefined) return t(mayTakeAll ? 'continue.amount.fullOnly' : 'continue.from.other');
     return t(mayTakeAll ? 'continue.amount.lowerOrFull' : 'continue.amount.lower', { amount: formatMoney(right) });

@@ -1,10 +1,12 @@
 import { useTranslation } from '@wealth/kit';
-import { type Parties, withdrawalWords } from './withdrawal.rules.ts';
-import type { AskedFor } from './withdrawal-history.ts';
+import { type WithdrawalParties, withdrawalWords } from './withdrawal.rules.ts';
+import type { WithdrawalRequest } from './withdrawal-history.ts';
 
 /** A withdrawal in one sentence: `$500.00 from Individual *4417 to Checking *1204.` */
 export function useWhat() {
   const { t } = useTranslation('withdraw');
-  return (parties: Parties, { amount, withdrawAll }: Pick<AskedFor, 'amount' | 'withdrawAll'>): string =>
-    t(withdrawAll ? 'notDone.whatFull' : 'notDone.what', { ...withdrawalWords(parties, amount) });
+  return (
+    parties: WithdrawalParties,
+    { amount, withdrawAll }: Pick<WithdrawalRequest, 'amount' | 'withdrawAll'>,
+  ): string => t(withdrawAll ? 'notDone.whatFull' : 'notDone.what', { ...withdrawalWords(parties, amount) });
 }

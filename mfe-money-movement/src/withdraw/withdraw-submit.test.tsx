@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
-import { meadow, openMoney, stoppedMeadow } from '../money.fixture.tsx';
-import { WITHDRAW_CONFIRMATION, WITHDRAW_REVIEW } from '../transfers/paths.ts';
+import { meadow, openMoney, sentChanges, stoppedMeadow } from '../money.fixture.tsx';
+import { WITHDRAW_CONFIRMATION, WITHDRAW_REVIEW } from '../navigation/paths.ts';
 import {
   amount,
   asksFor,
@@ -19,8 +19,8 @@ type Answer = NonNullable<NonNullable<WithdrawOptions['answers']>['POST /withdra
 
 const press = async (user: Opened['user'], name: string) => user.click(await screen.findByRole('button', { name }));
 const withdrawal = (answer: Answer): WithdrawOptions => ({ answers: { 'POST /withdrawal': answer } });
-const fails = (status: number, problem?: string, message = 'The words of the rule.') =>
-  withdrawal(() => Promise.reject(new CallProblem(status, message, problem)));
+const fails = (status: number, problem?: string) =>
+  withdrawal(() => Promise.reject(new CallProblem(status, 'The words of the services.', problem)));
 const onItsWay = () => heading('Your withdrawal is on its way');
 const facts = () =>
   Object.fromEntries(
@@ -64,9 +64,9 @@ describe('the review of a withdrawal', () => {
   test.each(['investmentAccount', 'fundingAccount', 'amount', 'withdrawAll', 'key'])(
     'without %s leads to Move money, and sends nothing [RTE-057]',
     async (missing) => {
-      const { path, asked } = openWithdrawReview({ state: asksFor({ [missing]: undefined }) });
+      const { path, callsTo } = openWithdrawReview({ state: asksFor({ [missing]: undefined }) });
       await waitFor(() => expect(path()).toBe('/move-money'));
-      expect(asked('POST /withdrawal')).toEqual([]);
+      expect(callsTo('POST /withdrawal')).toEqual([]);
     },
   );
 
@@ -86,10 +86,10 @@ describe('the review of a withdrawal', () => {
 
 describe('a withdrawal that is sent', () => {
   test('carries both accounts, the amount as a number and its key [API-112]', async () => {
-    const { user, asked } = openWithdrawReview();
+    const { user, callsTo } = openWithdrawReview();
     await press(user, 'Submit');
     await onItsWay();
-    expect(asked('POST /withdrawal').map(({ request }) => request)).toEqual([
+    expect(callsTo('POST /withdrawal').map(({ request }) => request)).toEqual([
       {
         key: KEY,
         body: {
@@ -105,32 +105,32 @@ describe('a withdrawal that is sent', () => {
   });
 
   test('to a linked bank names the bank [API-112]', async () => {
-    const { user, asked } = openWithdrawReview({ state: asksFor({ fundingAccount: meadow.id }) });
+    const { user, callsTo } = openWithdrawReview({ state: asksFor({ fundingAccount: meadow.id }) });
     await press(user, 'Submit');
     await onItsWay();
-    expect(asked('POST /withdrawal')[0]?.request).toMatchObject({
+    expect(callsTo('POST /withdrawal')[0]?.request).toMatchObject({
       body: { fundingAccountNumber: '*5501', plaidAccountId: 'plaid-meadow' },
     });
   });
 
   test('of the full balance is marked so, with the last known balance [WDR-021, API-112]', async () => {
-    const { user, asked } = openWithdrawReview({ state: asksFor({ withdrawAll: true, amount: 12_000_00 }) });
+    const { user, callsTo } = openWithdrawReview({ state: asksFor({ withdrawAll: true, amount: 12_000_00 }) });
     await press(user, 'Submit');
     await onItsWay();
-    expect(asked('POST /withdrawal')[0]?.request).toMatchObject({ body: { amount: 12_000, isFullWithdrawal: true } });
+    expect(callsTo('POST /withdrawal')[0]?.request).toMatchObject({ body: { amount: 12_000, isFullWithdrawal: true } });
   });
 
-  test('refreshes the accounts, and rereads transfers when they are shown again', async () => {
-    const { user, platform, asked } = openWithdrawReview();
+  test('sends the event of a change, and rereads transfers when they are shown again', async () => {
+    const { user, platform, callsTo } = openWithdrawReview();
     await press(user, 'Submit');
     await onItsWay();
-    expect(platform.seen.refreshes).toEqual(['accounts']);
-    await waitFor(() => expect(asked('GET /funding-accounts')).toHaveLength(2));
+    expect(sentChanges(platform)).toEqual([`transfers.changed requested ${reply.internalTransactionId}`]);
+    await waitFor(() => expect(callsTo('GET /funding-accounts')).toHaveLength(2));
   });
 
   test('is sent once, however often Submit is pressed, and leaving meanwhile needs confirmation', async () => {
     let answer = (_reply: typeof reply) => {};
-    const { user, asked, platform } = openWithdrawReview(
+    const { user, callsTo, platform } = openWithdrawReview(
       withdrawal(() => new Promise((resolve) => (answer = resolve))),
     );
     await user.dblClick(await screen.findByRole('button', { name: 'Submit' }));
@@ -138,7 +138,7 @@ describe('a withdrawal that is sent', () => {
     expect(platform.seen.questions).toMatchObject([{ title: 'Leave before your withdrawal is sent?' }]);
     await act(async () => answer(reply));
     await onItsWay();
-    expect(asked('POST /withdrawal')).toHaveLength(1);
+    expect(callsTo('POST /withdrawal')).toHaveLength(1);
   });
 });
 
@@ -146,19 +146,19 @@ describe('the scheduled transfers that were ticked', () => {
   const all = asksFor({ withdrawAll: true, amount: 12_000_00, cancels: ['MNTH-22222', 'TWLV-33333'] });
 
   test('are sent with the withdrawal, which cancels them, and are counted on the confirmation', async () => {
-    const { user, asked } = openWithdrawReview({ state: all });
+    const { user, callsTo } = openWithdrawReview({ state: all });
     await press(user, 'Submit');
     await onItsWay();
-    expect(asked('POST /withdrawal').map(({ request }) => request)).toMatchObject([
+    expect(callsTo('POST /withdrawal').map(({ request }) => request)).toMatchObject([
       { body: { isFullWithdrawal: true, cancels: ['MNTH-22222', 'TWLV-33333'] } },
     ]);
-    expect(asked('DELETE /fund/schedule')).toEqual([]);
+    expect(callsTo('DELETE /fund/schedule')).toEqual([]);
     expect(screen.getByText('We canceled 2 scheduled transfers.')).toBeVisible();
   });
 
   test('are sent again with a withdrawal whose answer was lost', async () => {
     let attempts = 0;
-    const { user, asked } = openWithdrawReview({
+    const { user, callsTo } = openWithdrawReview({
       state: all,
       answers: {
         'POST /withdrawal': () => {
@@ -170,7 +170,7 @@ describe('the scheduled transfers that were ticked', () => {
     await press(user, 'Submit');
     await press(user, 'Try again');
     await onItsWay();
-    const [first, second] = asked('POST /withdrawal');
+    const [first, second] = callsTo('POST /withdrawal');
     expect(second).toEqual(first);
     expect(second?.request).toMatchObject({ body: { cancels: ['MNTH-22222', 'TWLV-33333'] } });
   });
@@ -209,7 +209,7 @@ describe('the confirmation of a withdrawal', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     await press(user, 'Go to overview');
     expect(path()).toBe('/investment-overview');
-    expect(platform.seen.refreshes).toEqual(['accounts']);
+    expect(sentChanges(platform)).toEqual([`transfers.changed confirmed ${confirmed.confirmationNumber}`]);
   });
 
   test('leads to another withdrawal', async () => {
@@ -228,7 +228,7 @@ describe('the confirmation of a withdrawal', () => {
 });
 
 describe('a withdrawal that fails', () => {
-  test('because the account is locked shows the reason and phone number, and refreshes the accounts [WDR-022, WDR-023, ERR-030, ERR-032]', async () => {
+  test('because the account is locked shows the reason and phone number, and sends the event of a change [WDR-022, WDR-023, ERR-030, ERR-032]', async () => {
     const { user, platform } = openWithdrawReview(fails(409, 'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL'));
     await press(user, 'Submit');
     expect(await heading("We couldn't take this withdrawal")).toHaveFocus();
@@ -237,7 +237,7 @@ describe('a withdrawal that fails', () => {
     );
     expect(screen.getByRole('link', { name: '1-800-555-0166' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to overview' })).toBeVisible();
-    expect(platform.seen.refreshes).toEqual(['accounts']);
+    expect(sentChanges(platform)).toEqual(['transfers.changed locked']);
   });
 
   test("because the account is locked shows the tenant's own words [WDR-022, ERR-032]", async () => {
@@ -251,9 +251,9 @@ describe('a withdrawal that fails', () => {
 
   test.each`
     status | problem                          | says
-    ${409} | ${'WITHDRAWAL_REFUSED'}          | ${'The words of the rule.'}
-    ${409} | ${'FUNDING_ACCOUNT_UNAVAILABLE'} | ${'The words of the rule.'}
-    ${403} | ${'FEATURE_OFF'}                 | ${'The words of the rule.'}
+    ${409} | ${'WITHDRAWAL_REFUSED'}          | ${'Nothing was sold.'}
+    ${409} | ${'FUNDING_ACCOUNT_UNAVAILABLE'} | ${'Nothing was sold.'}
+    ${403} | ${'FEATURE_OFF'}                 | ${'This is not offered at the moment. Nothing was changed.'}
     ${503} | ${'PORT_UNAVAILABLE'}            | ${'Nothing was sold.'}
     ${404} | ${undefined}                     | ${'Nothing was sold.'}
     ${500} | ${undefined}                     | ${"We don't know yet if your withdrawal reached us."}
@@ -265,7 +265,7 @@ describe('a withdrawal that fails', () => {
     expect(screen.getByText(says)).toBeVisible();
     const mayRetry = problem === undefined || problem === 'PORT_UNAVAILABLE';
     expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(mayRetry ? 1 : 0);
-    expect(platform.seen.refreshes).toEqual([]);
+    expect(sentChanges(platform)).toEqual([]);
   });
 
   test("shows the tenant's generic words [ERR-031, ERR-032]", async () => {
@@ -286,23 +286,6 @@ describe('a withdrawal whose answer is lost', () => {
   const lost = () => Promise.reject(new Error('Failed to fetch'));
   const notKnown = "We don't know yet if your withdrawal reached us.";
 
-  test('is sent again under the same key, and then confirmed', async () => {
-    let attempts = 0;
-    const { user, asked } = openWithdrawReview(
-      withdrawal(() => {
-        attempts += 1;
-        return attempts === 1 ? lost() : reply;
-      }),
-    );
-    await press(user, 'Submit');
-    expect(await screen.findByText(notKnown)).toBeVisible();
-    expect(screen.getByText('Trying again is safe: we never send the same withdrawal twice.')).toBeVisible();
-    await press(user, 'Try again');
-    await onItsWay();
-    const [first, second] = asked('POST /withdrawal');
-    expect(second).toEqual(first);
-  });
-
   test('is still said in the form after a reload, with the way to send it again', async () => {
     const { user, state, path, unmount } = openWithdrawReview(withdrawal(lost));
     await press(user, 'Submit');
@@ -322,6 +305,6 @@ describe('a withdrawal whose answer is lost', () => {
     expect(again.path()).toBe(WITHDRAW_REVIEW);
     await press(again.user, 'Submit');
     await onItsWay();
-    expect(again.asked('POST /withdrawal')[0]?.request).toMatchObject({ key: KEY });
+    expect(again.callsTo('POST /withdrawal')[0]?.request).toMatchObject({ key: KEY });
   });
 });

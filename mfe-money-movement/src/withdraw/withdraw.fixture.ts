@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { Account, WithdrawalReply } from '@wealth/api';
-import { accountsView, anAccount, type MoneyOptions, openMoney } from '../money.fixture.tsx';
-import { WITHDRAW, WITHDRAW_REVIEW } from '../transfers/paths.ts';
+import { accountsView, anAccount } from '@wealth/api/samples';
+import { type MoneyOptions, openMoney } from '../money.fixture.tsx';
+import { WITHDRAW, WITHDRAW_REVIEW } from '../navigation/paths.ts';
 
 /** Mon, 11/23/2026 at 9:40 AM Central. */
 export const monday = Date.UTC(2026, 10, 23, 15, 40);
@@ -19,7 +20,7 @@ export const reply: WithdrawalReply = {
 
 const withAccounts = ({ accounts, ...more }: WithdrawOptions): MoneyOptions => ({
   now: monday,
-  accounts: { status: 'loaded', data: accountsView(...(accounts ?? [source])) },
+  accounts: { status: 'loaded', data: accountsView(accounts ?? [source]) },
   ...more,
   answers: { 'POST /withdrawal': reply, ...more.answers },
 });

@@ -6,7 +6,7 @@ import { type Cents, cents } from '@wealth/domain/money';
 import {
   fullBalanceBlocker,
   heldMoney,
-  LARGEST_TRANSFER,
+  MAX_TRANSFER_AMOUNT,
   type PayoutBlocker,
   payoutBlocker,
   REMAINING_MINIMUM,
@@ -20,31 +20,34 @@ import {
 } from '@wealth/domain/transfers';
 import { formatMoney } from '@wealth/kit';
 import type { Choices } from '../flow/choices.rules.ts';
-import { isListedActive } from '../transfers/schedules.rules.ts';
+import { isListedActive } from '../transfers/schedules/schedules.rules.ts';
 
 /** An investment account with the facts that a withdrawal from it depends on. */
 export interface Source {
   readonly account: AccountView;
   /** Undefined while the balance is not known. */
-  readonly judged: WithdrawalAccount | undefined;
+  readonly balances: WithdrawalAccount | undefined;
 }
 
 /** The accounts to choose from. */
-export interface WithdrawChoices {
+export interface WithdrawChoices extends Pick<Choices, 'funding' | 'listed'> {
   readonly sources: readonly Source[];
-  readonly funding: readonly FundingAccountView[];
 }
 
 /** @param today the Central date */
 export function withdrawChoices(
-  { investments, funding }: Choices,
+  { investments, funding, listed }: Choices,
   transfers: readonly TransferView[],
   today: BusinessDate,
 ): WithdrawChoices {
-  return { funding, sources: investments.map((account) => ({ account, judged: judgedOf(account, transfers, today) })) };
+  return {
+    funding,
+    ...(listed && { listed }),
+    sources: investments.map((account) => ({ account, balances: getBalances(account, transfers, today) })),
+  };
 }
 
-function judgedOf(account: AccountView, transfers: readonly TransferView[], today: BusinessDate) {
+function getBalances(account: AccountView, transfers: readonly TransferView[], today: BusinessDate) {
   if (account.balance === undefined) return undefined;
   const own = transfers.filter(({ investmentAccountNumber }) => investmentAccountNumber === account.number);
   const { balance, isWithdrawalInProgress } = account;
@@ -91,7 +94,7 @@ export const chosenIn = ({ sources, funding }: WithdrawChoices, { from, to }: Wi
 });
 
 /** @throws Error for an account that is not among the sources */
-export const sourceOf = ({ sources }: WithdrawChoices, id: string): Source => {
+export const requireSource = ({ sources }: WithdrawChoices, id: string): Source => {
   const found = sources.find(({ account }) => account.id === id);
   if (found === undefined) throw new Error('The account is not among the sources.');
   return found;
@@ -99,22 +102,22 @@ export const sourceOf = ({ sources }: WithdrawChoices, id: string): Source => {
 
 /** @returns why nothing can be withdrawn from the account */
 export function blockedSource({
-  judged,
+  balances,
 }: Source): SourceBlocker | (FormBlocker & { key: 'BALANCE_UNKNOWN' }) | undefined {
-  return judged === undefined ? { field: 'from', key: 'BALANCE_UNKNOWN' } : sourceBlocker(judged);
+  return balances === undefined ? { field: 'from', key: 'BALANCE_UNKNOWN' } : sourceBlocker(balances);
 }
 
 const withoutLimit: WithdrawalAccount = {
-  balance: cents(LARGEST_TRANSFER + REMAINING_MINIMUM),
+  balance: cents(MAX_TRANSFER_AMOUNT + REMAINING_MINIMUM),
   held: { notFree: cents(0), freeOn: undefined, fullFrom: undefined },
   isWithdrawalInProgress: false,
 };
 
-function askedBlocker(values: WithdrawValues, judged: WithdrawalAccount | undefined): FormBlocker | undefined {
-  if (isFull(values)) return judged && fullBalanceBlocker(judged);
+function requestBlocker(values: WithdrawValues, balances: WithdrawalAccount | undefined): FormBlocker | undefined {
+  if (isFull(values)) return balances && fullBalanceBlocker(balances);
   const typed = (values.amount ?? '').trim();
   if (isAboveLargest(typed)) return { field: 'amount', key: 'TOO_LARGE' };
-  return withdrawnAmountBlocker(judged ?? withoutLimit, typed === '' ? 'empty' : parseAmount(typed));
+  return withdrawnAmountBlocker(balances ?? withoutLimit, typed === '' ? 'empty' : parseAmount(typed));
 }
 
 function sourceProblem(sources: readonly Source[], source: Source | undefined): FormBlocker | undefined {
@@ -123,20 +126,23 @@ function sourceProblem(sources: readonly Source[], source: Source | undefined): 
 }
 
 function fundingProblem(
-  funding: readonly FundingAccountView[],
+  { funding, listed }: WithdrawChoices,
   to: FundingAccountView | undefined,
+  chosen: string | undefined,
 ): FormBlocker | undefined {
-  if (to === undefined) return { field: 'to', key: funding.length === 0 ? 'none' : 'missing' };
+  if (to === undefined && funding.length === 0) return { field: 'to', key: 'none' };
+  // A chosen account that the list had before is a bank that was removed meanwhile, in another tab for example.
+  if (to === undefined) return { field: 'to', key: chosen && listed?.has(chosen) ? 'BANK_REMOVED' : 'missing' };
   const blocker = payoutBlocker(to);
   return blocker && { field: 'to', key: blocker.key };
 }
 
 /** All rules that disable Continue, in the order of the form's fields (spec 002 §5). */
-export function blockersOf(choices: WithdrawChoices, values: WithdrawValues): readonly FormBlocker[] {
+export function findBlockers(choices: WithdrawChoices, values: WithdrawValues): readonly FormBlocker[] {
   const { source, to } = chosenIn(choices, values);
   const from = sourceProblem(choices.sources, source);
-  const asked = askedBlocker(values, from === undefined ? source?.judged : undefined);
-  return [asked, from, fundingProblem(choices.funding, to)].filter((blocker) => blocker !== undefined);
+  const requested = requestBlocker(values, from === undefined ? source?.balances : undefined);
+  return [requested, from, fundingProblem(choices, to, values.to)].filter((blocker) => blocker !== undefined);
 }
 
 /** The nearest allowed amount, if any. */
@@ -147,15 +153,15 @@ export function rightAmount(blocker: Extract<FormBlocker, { field: 'amount' }>):
 }
 
 /** @returns why no part of the balance can be withdrawn, not even the minimum */
-export const partBlocker = (judged: WithdrawalAccount): WithdrawalAmountBlocker | undefined =>
-  withdrawnAmountBlocker(judged, WITHDRAWAL_MINIMUM);
+export const partBlocker = (balances: WithdrawalAccount): WithdrawalAmountBlocker | undefined =>
+  withdrawnAmountBlocker(balances, WITHDRAWAL_MINIMUM);
 
 /** The scheduled deposits into an account that the member may cancel. */
 export const cancelable = (schedules: readonly ScheduleView[], account: AccountView): readonly ScheduleView[] =>
   schedules.filter((each) => each.investmentAccountNumber === account.number && each.mayChange && isListedActive(each));
 
 /** Both ends of a withdrawal. */
-export interface Parties {
+export interface WithdrawalParties {
   readonly from: AccountView;
   readonly to: FundingAccountView;
 }
@@ -167,17 +173,17 @@ export interface WithdrawalWords {
   readonly to: string;
 }
 
-export const withdrawalWords = ({ from, to }: Parties, amount: Cents): WithdrawalWords => ({
+export const withdrawalWords = ({ from, to }: WithdrawalParties, amount: Cents): WithdrawalWords => ({
   amount: formatMoney(amount),
   from: accountName(from),
   to: to.formattedDescription,
 });
 
 /** The accounts of a withdrawal by their ids; undefined where one of them is not there. */
-export function partiesOf(
+export function findParties(
   { investments, funding }: Choices,
   { investmentAccount, fundingAccount }: { readonly investmentAccount: string; readonly fundingAccount: string },
-): Parties | undefined {
+): WithdrawalParties | undefined {
   const from = investments.find(({ id }) => id === investmentAccount);
   const to = funding.find(({ id }) => id === fundingAccount);
   return from !== undefined && to !== undefined ? { from, to } : undefined;

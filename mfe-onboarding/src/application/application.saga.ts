@@ -1,9 +1,9 @@
 import { fork, type Process } from '@wealth/kit';
-import { loads } from './load.saga.ts';
-import { reviews } from './model-change/sending.saga.ts';
-import { saves } from './save.saga.ts';
-import { settlements, submissions } from './submit.saga.ts';
-import { wants } from './want.saga.ts';
+import { reviews } from './model-change/review.saga.ts';
+import { loads } from './sagas/load.saga.ts';
+import { saves } from './sagas/save.saga.ts';
+import { settlements, submissions } from './sagas/submit.saga.ts';
+import { wants } from './sagas/want.saga.ts';
 
 /** Loads the application, saves it while it is filled in, and sends it. */
 export function* applicationSaga(): Process {

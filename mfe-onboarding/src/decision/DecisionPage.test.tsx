@@ -4,7 +4,15 @@ import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import descriptor from '../../remote.json' with { type: 'json' };
 import { App } from '../App.tsx';
-import { alone, anApplication, asked, riskQuestions, step, wendy } from '../application/application.fixture.ts';
+import {
+  alone,
+  anApplication,
+  makeQuestion,
+  riskQuestions,
+  sentChanges,
+  step,
+  wendy,
+} from '../application/testing/application.fixture.ts';
 import { locales } from '../locales.ts';
 import { createStore } from '../store.ts';
 
@@ -120,8 +128,8 @@ describe('the decision page', () => {
   });
 
   test('says which account an application in progress is for, instead of the time it takes', async () => {
-    const kind = alone(asked('INVESTMENT_TYPE', { given: ['ANY_GOAL'] }));
-    const owners = alone(asked('ACCOUNT_TYPE', { given: ['JOINT_TAXABLE'] }));
+    const kind = alone(makeQuestion('INVESTMENT_TYPE', { given: ['ANY_GOAL'] }));
+    const owners = alone(makeQuestion('ACCOUNT_TYPE', { given: ['JOINT_TAXABLE'] }));
     const workflow = anApplication({ status: 'IN_PROGRESS' });
     const [first, ...others] = workflow.flows;
     const flows = first ? [{ ...first, steps: [...first.steps, step('KIND', [kind, owners])] }, ...others] : [];
@@ -208,7 +216,8 @@ describe('the decision page', () => {
       expect(within(guided()).queryByRole('button', { name: /Start|Continue|Try again/ })).toBeNull();
       expect(platform.seen.errors).toEqual([]);
       await user.click(within(guided()).getByRole('button', { name: 'Go to my portal' }));
-      expect([platform.seen.refreshes, platform.location.get().path]).toEqual([['accounts', 'changed'], '/']);
+      expect(sentChanges(platform)).toEqual(['application.changed found']);
+      expect([platform.seen.refreshes, platform.location.get().path]).toEqual([['changed'], '/']);
     },
   );
 

@@ -1,4 +1,6 @@
 import { centralDate } from '@wealth/domain/calendar';
+import { shortMoneyText } from '@wealth/domain/money-words';
+import { FIRST_DEPOSIT_MINIMUM } from '@wealth/domain/transfers';
 import type { Workflow } from '@wealth/domain/workflow';
 import {
   AccountNumber,
@@ -14,12 +16,20 @@ import {
   useSettings,
   useTranslation,
 } from '@wealth/kit';
+import { ApplicationChanged, sendChange } from '@wealth/platform';
 import { useEffect, useId } from 'react';
-import { applicationOf, begun, hasUnsaved, openingOf, settleAsked, wanted } from '../application/application.slice.ts';
-import { accountKindOf } from '../application/kind.rules.ts';
-import { stepAddress } from '../application/paths.ts';
-import { isUnsettled, mayHaveAccount, type SentApplication } from '../application/submission/submission.rules.ts';
-import { useSentWords, useWords } from '../application/use-words.ts';
+import {
+  begun,
+  hasUnsaved,
+  selectApplication,
+  selectOpening,
+  settleRequested,
+  wanted,
+} from '../application/state/application.slice.ts';
+import { getAccountKind } from '../application/state/kind.rules.ts';
+import { stepAddress } from '../application/state/paths.ts';
+import { isUnsettled, mayHaveAccount, type SentApplication } from '../application/state/submission.rules.ts';
+import { useSentWords, useWords } from '../application/words/use-words.ts';
 import { CallSupport } from '../CallSupport.tsx';
 import style from './DecisionPage.module.css';
 import { type GuidedState, guidedState } from './guided-card.rules.ts';
@@ -32,7 +42,7 @@ export function GuidedCard() {
   const { navigation, member } = usePlatform();
   const isSetUp = useReadable(member) === 'SET_UP';
   const dispatch = useDispatch();
-  const application = useSelector(openingOf);
+  const application = useSelector(selectOpening);
   const about = useId();
   const isOffered = !settings.isOn('DISABLE_ROBO');
   const state = guidedState(isOffered, application);
@@ -50,11 +60,12 @@ export function GuidedCard() {
     if (isOffered && !isNewer && !isKept && state !== 'sent') ask();
   }, [isOffered, isSettled]);
   useEffect(() => {
-    if (isLost) dispatch(settleAsked());
+    if (isLost) dispatch(settleRequested());
   }, [dispatch, isLost]);
 
   const workflow = application.loaded?.workflow;
   const isInProgress = workflow?.status === 'IN_PROGRESS';
+  const least = shortMoneyText(FIRST_DEPOSIT_MINIMUM);
   const begin = () => {
     if (!workflow || state !== 'open') return;
     dispatch(begun());
@@ -67,7 +78,7 @@ export function GuidedCard() {
       className={style.card ?? ''}
     >
       <p className={style.text}>{settings.text('DECISION_GUIDED_TEXT') || t('guidedText')}</p>
-      <Points points={[t('guidedKinds'), t('guidedPoint1'), t('guidedPoint2'), t('guidedPoint3')]} />
+      <Points points={[t('guidedKinds'), t('guidedPoint1'), t('guidedPoint2'), t('guidedPoint3', { least })]} />
       <div id={about} role="status">
         <Reason state={state} sent={application.sent} onRetry={ask} />
       </div>
@@ -95,10 +106,11 @@ export function GuidedCard() {
 /** The account of the application that was sent, and the way to it. */
 function UnderWay({ number, onAnother }: { readonly number: string; readonly onAnother: (() => void) | undefined }) {
   const { t } = useTranslation('decision');
-  const { navigation, accounts, member } = usePlatform();
+  const platform = usePlatform();
+  const { navigation, member } = platform;
   const go = () => {
     // The member may have come here by a status from before the account.
-    accounts.refresh();
+    sendChange(platform, ApplicationChanged, { ids: [], reason: 'found' });
     member.changed();
     navigation.go('/', { replace: true });
   };
@@ -121,9 +133,9 @@ function UnderWay({ number, onAnother }: { readonly number: string; readonly onA
 function Stopped({ workflow }: { readonly workflow: Workflow }) {
   const { t } = useTranslation('decision');
   const words = useWords();
-  const { position, answers } = useSelector(applicationOf);
+  const { position, answers } = useSelector(selectApplication);
   const ofApplication = useTranslation('application');
-  const kind = accountKindOf(answers);
+  const kind = getAccountKind(answers);
   const date = formatDate(centralDate(Date.parse(workflow.lastUpdateDate)));
   const part = words(workflow.flows.find(({ id }) => id === position.flow)?.title);
   return (

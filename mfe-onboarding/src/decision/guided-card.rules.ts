@@ -1,4 +1,4 @@
-import type { ApplicationState } from '../application/application.slice.ts';
+import type { ApplicationState } from '../application/state/application.slice.ts';
 
 /** Why guided investing cannot be begun; `waiting` until that is known. */
 export type GuidedState = 'waiting' | 'open' | 'notOffered' | 'failed' | 'underWay' | 'sent';

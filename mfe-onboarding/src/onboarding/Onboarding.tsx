@@ -12,9 +12,9 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { useRef } from 'react';
-import { DECISION } from '../application/paths.ts';
+import { DECISION } from '../application/state/paths.ts';
 import style from './Onboarding.module.css';
-import { messageOf, type OnboardingMessage } from './onboarding.rules.ts';
+import { getMessage, type OnboardingMessage } from './onboarding.rules.ts';
 import { SupportLine } from './SupportLine.tsx';
 
 /** What a member sees while their accounts cannot be shown: one message, chosen by the member state (spec 000 §2.3). */
@@ -22,7 +22,7 @@ export function Onboarding() {
   const { t } = useTranslation('onboarding');
   const { member } = usePlatform();
   const { reaches } = useNavigation();
-  const message = messageOf(useReadable(member), reaches(DECISION));
+  const message = getMessage(useReadable(member), reaches(DECISION));
   const box = useRef<HTMLDivElement>(null);
 
   const tryAgain = () => {

@@ -1,4 +1,4 @@
-import { messageOf, withSupport } from './onboarding.rules.ts';
+import { getMessage, withSupport } from './onboarding.rules.ts';
 
 test.each`
   state                        | kind
@@ -11,7 +11,7 @@ test.each`
   ${'STATUS_ERROR'}            | ${'statusError'}
   ${'SALESFORCE_UPDATE_ERROR'} | ${'linkError'}
 `('the message in $state is of kind $kind', ({ state, kind }) => {
-  expect(messageOf(state, false).kind).toBe(kind);
+  expect(getMessage(state, false).kind).toBe(kind);
 });
 
 test.each`
@@ -19,7 +19,7 @@ test.each`
   ${'NO_ACCOUNTS'}  | ${'waiting'}
   ${'NOT_A_MEMBER'} | ${'notAMember'}
 `('on the way to the opening of an account the message in $state is of kind $kind', ({ state, kind }) => {
-  expect(messageOf(state, true).kind).toBe(kind);
+  expect(getMessage(state, true).kind).toBe(kind);
 });
 
 describe('how support is reached', () => {

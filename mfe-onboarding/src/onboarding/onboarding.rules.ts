@@ -12,7 +12,7 @@ export type OnboardingMessage =
  * The message of each member state (spec 000 §2.3). States that pass by themselves wait in the same words, and so
  * does a member without accounts whom the shell is about to lead to the page on which one is opened.
  */
-export function messageOf(state: MemberState, mayOpenAccount: boolean): OnboardingMessage {
+export function getMessage(state: MemberState, mayOpenAccount: boolean): OnboardingMessage {
   switch (state) {
     case 'NO_ACCOUNTS':
       if (mayOpenAccount) return { kind: 'waiting' };

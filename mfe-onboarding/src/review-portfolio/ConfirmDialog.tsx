@@ -1,5 +1,5 @@
 import { Button, Dialog, useContent, useTranslation } from '@wealth/kit';
-import { type Model, sharesOf } from '../application/portfolio/portfolio.rules.ts';
+import { getShares, type Model } from '../application/portfolio/portfolio.rules.ts';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
 /** Asks before a portfolio is accepted (spec 002 §4). */
 export function ConfirmDialog({ isOpen, model, account, onClose, onAccept }: ConfirmDialogProps) {
   const { t } = useTranslation('review-portfolio');
-  const shares = sharesOf(model)
+  const shares = getShares(model)
     .map(({ label, percent }) => `${percent}% ${label}`)
     .join(', ');
   const title = useContent('REVIEW_PORTFOLIO_CONFIRM_TITLE', t('confirm.title')).value;

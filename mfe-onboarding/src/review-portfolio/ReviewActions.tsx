@@ -1,4 +1,5 @@
 import { Button, type ButtonKind, useTranslation } from '@wealth/kit';
+import { ActionsBar } from '@wealth/kit/actions-bar';
 import { useId } from 'react';
 import style from './ReviewPortfolio.module.css';
 
@@ -26,12 +27,12 @@ export function ReviewActions({ reason, canEdit, onEdit, onAccept }: ReviewActio
     </Button>
   );
   return (
-    <div className={style.actions}>
+    <ActionsBar className={style.actions}>
       <p id={id} role="status" className={style.reason}>
         {reason}
       </p>
       {action('secondary', t('edit'), !canEdit, onEdit)}
       {action('primary', t('accept'), reason !== undefined, onAccept)}
-    </div>
+    </ActionsBar>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
 import descriptor from '../../remote.json' with { type: 'json' };
-import { balanced } from '../application/open-application.fixture.tsx';
+import { balanced } from '../application/testing/open-application.fixture.tsx';
 import { details, never, openReviewPage, refuse, review } from './review.fixture.tsx';
 
 let shown: ReturnType<typeof openReviewPage>;
@@ -170,7 +170,7 @@ describe('Edit', () => {
     ]);
   });
 
-  test('is left by Back, without the steps being asked for below the address of the review', async () => {
+  test('is left by Back, without the steps being requested below the address of the review', async () => {
     open();
     await loaded();
     await shown.user.click(button('Edit'));

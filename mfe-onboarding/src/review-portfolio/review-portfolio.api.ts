@@ -6,14 +6,14 @@ import type { Model } from '../application/portfolio/portfolio.rules.ts';
 import { onboardingApi } from '../onboarding.api.ts';
 
 /** An account as the calls of its review name it. */
-interface AccountAsked {
+interface AccountQuery {
   readonly accountNumber: string;
   readonly accountType: string;
 }
 
 const reviewApi = onboardingApi.injectEndpoints({
   endpoints: (build) => ({
-    reviewWorkflow: build.query<Workflow, AccountAsked>(
+    reviewWorkflow: build.query<Workflow, AccountQuery>(
       ask('POST /workflow', {
         request: (account) => ({ body: { type: 'ACCOUNT_MODEL_MAPPING' as const, ...account } }),
         view: (workflow) => workflow,
@@ -25,7 +25,7 @@ const reviewApi = onboardingApi.injectEndpoints({
 /** The three loads of a review. */
 export interface ReviewLoads {
   readonly portfolio: Asked<PortfolioDetails>;
-  /** Asked for once the portfolio has named it. */
+  /** Requested once the portfolio has named it. */
   readonly model: Asked<Model>;
   /** The open review of the account, which is begun where there is none (spec 002 §7). */
   readonly workflow: Asked<Workflow>;

@@ -1,27 +1,13 @@
-import { type Account, accountsFromWire, type PortfolioDetails, type Workflow } from '@wealth/api';
+import type { Account, PortfolioDetails, Workflow } from '@wealth/api';
+import { accountsView, anAccount } from '@wealth/api/samples';
 import { renderRemote } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { App } from '../App.tsx';
-import { anApplication, asked, step } from '../application/application.fixture.ts';
-import { balanced } from '../application/open-application.fixture.tsx';
+import { anApplication, makeQuestion, step } from '../application/testing/application.fixture.ts';
+import { balanced } from '../application/testing/open-application.fixture.tsx';
 import { locales } from '../locales.ts';
 import { createStore } from '../store.ts';
-
-const account: Account = {
-  id: 'a-1',
-  number: '2WM004417',
-  type: 'INDIVIDUAL',
-  recordType: 'DIGITAL_GUIDED_ADVICE',
-  source: 'ORION',
-  status: 'COMPLETED',
-  balance: 1_234.5,
-  isActive: true,
-  isBeneficiaryExist: true,
-  initialFundingSubmitted: true,
-  isWithdrawalInProgress: false,
-  custodianName: 'APEX',
-};
 
 const answer = (id: string, questionText: string, optionText: string) => ({
   id,
@@ -85,7 +71,7 @@ function question(id: string) {
   return {
     component: {
       type: 'QUESTION' as const,
-      question: asked(id, { type: 'radio-styled', values: ['A', 'B'], given }),
+      question: makeQuestion(id, { type: 'radio-styled', values: ['A', 'B'], given }),
     },
     dependencies: [],
     applyDependencyStyling: false,
@@ -109,13 +95,13 @@ interface ReviewOptions extends FakePlatformOptions {
 
 /** The review of the account `a-1` on a fake platform. */
 export function openReviewPage({ account: said, answers, ...more }: ReviewOptions = {}) {
-  const view = accountsFromWire({ accounts: [{ ...account, ...said }], aggregateBalance: 1_234.5 }, '2WM');
+  const account = anAccount({ id: 'a-1', custodianName: 'APEX', balance: 1_234.5, ...said });
   return renderRemote(App, {
     platform: {
       name: 'mfe-onboarding',
       path: '/account-details/a-1/review-portfolio',
       flags: ['ACCOUNT_MODEL_CHANGE'],
-      accounts: { status: 'loaded', data: view },
+      accounts: { status: 'loaded', data: accountsView([account]) },
       reaches: ['/account-details'],
       ...more,
       answers: {

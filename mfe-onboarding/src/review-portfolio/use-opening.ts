@@ -2,7 +2,7 @@ import type { Workflow } from '@wealth/api';
 import { useDispatch, useSelector } from '@wealth/kit';
 import type { RemoteData } from '@wealth/platform';
 import { useState } from 'react';
-import { applicationOf, openReview, type ReviewAction } from '../application/application.slice.ts';
+import { openReview, type ReviewAction, selectApplication } from '../application/state/application.slice.ts';
 
 /** How a review is opened, and how that goes. */
 export interface Opening {
@@ -19,7 +19,7 @@ export interface Opening {
  */
 export function useOpening(account: string, workflow: RemoteData<Workflow>): Opening {
   const dispatch = useDispatch();
-  const { load } = useSelector(applicationOf);
+  const { load } = useSelector(selectApplication);
   const [isChosen, setChosen] = useState(false);
   const hasFailed = isChosen && (load === 'failed' || load === 'gone');
   return {

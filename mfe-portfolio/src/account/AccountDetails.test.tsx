@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { accountsView } from '../overview/accounts.fixture.ts';
+import { accountsView } from '@wealth/api/samples';
+
 import { account, openAccount } from './account-page.fixture.tsx';
 
 jest.mock('../value/ValueLines.tsx', () => ({ ValueLines: () => null }));
@@ -147,7 +148,7 @@ describe('the way to move money', () => {
 });
 
 describe('an account of source CDB', () => {
-  test('says that it has no data to show, and no value or position is asked for [ACD-012, VAL-016]', async () => {
+  test('says that it has no data to show, and no value or position is requested [ACD-012, VAL-016]', async () => {
     open('/account-details/a-1', { source: 'CDB' });
     const charts = await screen.findByRole('region', { name: 'Value and allocation' });
     expect(charts).toHaveTextContent('No data to display.');

@@ -19,11 +19,12 @@ import {
 } from '@wealth/kit';
 import { useEffect } from 'react';
 import { ActivityTab } from '../activity/ActivityTab.tsx';
+import { useRereads } from '../changes/use-rereads.ts';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
 import { notBegun } from '../empty/not-begun.rules.ts';
 import { NotBegunCard } from '../not-begun/NotBegunCard.tsx';
 import style from './AccountDetails.module.css';
-import { type AccountTab, accountTabs, tabOf, tabPath } from './account.rules.ts';
+import { type AccountTab, accountTabs, parseTab, tabPath } from './account.rules.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import { PortfolioTab } from './PortfolioTab.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
@@ -35,6 +36,7 @@ export { laterLocales as locales } from '../later-locales.ts';
 
 /** One account: how it stands, what it holds, what happened, and its documents (spec 001 §2). */
 export function Screen() {
+  useRereads();
   const { t } = useTranslation('account');
   const { accountId } = useParams();
   const accounts = useAccounts();
@@ -71,7 +73,7 @@ function Details({ account }: { account: AccountView }) {
   const navigate = useNavigate();
   // The range and what is shown of it stay chosen from part to part.
   const { search } = useReadable(usePlatform().navigation.location);
-  const tab = tabOf(rest);
+  const tab = parseTab(rest);
   return (
     <Page title={`${accountTypeLabel(account.type)} - ${maskAccount(account.number)}`} className={style.page ?? ''}>
       <StatusBanner account={account} />

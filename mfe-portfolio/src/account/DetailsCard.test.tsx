@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
+import { accountsView } from '@wealth/api/samples';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
-import { accountsView } from '../overview/accounts.fixture.ts';
+
 import { account, details, openAccount, refuse } from './account-page.fixture.tsx';
 
 jest.mock('../value/ValueLines.tsx', () => ({ ValueLines: () => null }));

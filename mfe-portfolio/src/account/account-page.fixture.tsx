@@ -1,10 +1,11 @@
 import type { Account, Transaction } from '@wealth/api';
+import { accountsView } from '@wealth/api/samples';
 import { renderPart } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { App } from '../App.tsx';
 import { locales } from '../locales.ts';
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { anAccount } from '../overview/accounts.fixture.ts';
 import { createStore } from '../store.ts';
 
 /** The account whose page is opened; it is held by APEX and has no problem. */

@@ -1,4 +1,4 @@
-import { accountTabs, reviewPath, tabOf, tabPath } from './account.rules.ts';
+import { accountTabs, parseTab, reviewPath, tabPath } from './account.rules.ts';
 
 test.each`
   rest              | tab
@@ -11,7 +11,7 @@ test.each`
   ${'Activity'}     | ${'summary'}
   ${'no-such-part'} | ${'summary'}
 `('an address that ends with $rest shows the part $tab', ({ rest, tab }) => {
-  expect(tabOf(rest)).toBe(tab);
+  expect(parseTab(rest)).toBe(tab);
 });
 
 test.each`
@@ -25,7 +25,7 @@ test.each`
 });
 
 test('every part is found again by its own address', () => {
-  expect(accountTabs.map((tab) => tabOf(tabPath('42', tab).split('/')[3]))).toEqual([...accountTabs]);
+  expect(accountTabs.map((tab) => parseTab(tabPath('42', tab).split('/')[3]))).toEqual([...accountTabs]);
 });
 
 test('the review of a portfolio has an address of its own below the account', () => {

@@ -3,7 +3,7 @@ export const accountTabs = ['summary', 'portfolio', 'activity', 'documents'] as 
 export type AccountTab = (typeof accountTabs)[number];
 
 /** Which part the address names; a word that names none is the summary. */
-export function tabOf(rest: string | undefined): AccountTab {
+export function parseTab(rest: string | undefined): AccountTab {
   return accountTabs.find((tab) => tab === rest) ?? 'summary';
 }
 

@@ -5,8 +5,9 @@ import { portfolioApi } from '../portfolio.api.ts';
 /** The model that an account follows (spec 001 §7). */
 export const portfolioDetailsApi = portfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    portfolioDetails: build.query<PortfolioDetails, { accountNumber: string; accountType: string }>(
-      ask('POST /risk/portfolio-details/search', { request: (body) => ({ body }), view: (details) => details }),
-    ),
+    portfolioDetails: build.query<PortfolioDetails, { accountNumber: string; accountType: string }>({
+      ...ask('POST /risk/portfolio-details/search', { request: (body) => ({ body }), view: (details) => details }),
+      providesTags: ['portfolio'],
+    }),
   }),
 });

@@ -1,5 +1,6 @@
 import type { Account, AccountView } from '@wealth/api';
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { accountsView } from '@wealth/api/samples';
+import { anAccount } from '../overview/accounts.fixture.ts';
 import { statusBanner } from './status-banner.rules.ts';
 
 const view = (said: Partial<Account>) => accountsView([anAccount(said)]).accounts[0] as AccountView;

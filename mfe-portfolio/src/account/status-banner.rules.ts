@@ -8,7 +8,7 @@ export type StatusBanner =
   | { readonly kind: 'information'; readonly says: 'fundingInProgress' | 'emptied' | 'readyForFunding' }
   | { readonly kind: 'information'; readonly says: 'other'; readonly status: string };
 
-/** Labels of the account types of which beneficiaries are asked for. */
+/** Labels of the account types that can have beneficiaries. */
 const withBeneficiaries: ReadonlySet<string> = new Set(['IRA', 'Roth IRA']);
 
 /**

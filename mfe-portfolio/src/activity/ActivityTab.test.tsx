@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Transaction } from '@wealth/api';
+import { accountsView } from '@wealth/api/samples';
 import { renderPart } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { laterLocales } from '../later-locales.ts';
 import { locales } from '../locales.ts';
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { anAccount } from '../overview/accounts.fixture.ts';
 import { createStore } from '../store.ts';
 import { ActivityTab } from './ActivityTab.tsx';
 import { bought, deposit } from './transactions.fixture.ts';
@@ -55,6 +56,23 @@ describe('the activity', () => {
     expect(shown.platform.seen.calls[0]?.request).toMatchObject({
       query: { startDate: '05/20/2026', endDate: '11/20/2026' },
     });
+  });
+
+  test('describes the facts of a posting, and keeps the answered words where it does not know them [ACT-004]', async () => {
+    const counterparty = { name: 'First Meadow Checking', lastFour: '5501' };
+    open({
+      transactions: [
+        { ...bought, kind: 'BUY', detail: { instrument: 'DMTOT' } },
+        { ...deposit, kind: 'DEPOSIT', detail: { counterparty, reversal: 'RETURNED' } },
+        { ...deposit, transactionId: 't-3', kind: 'BONUS', detail: { campaign: 'spring' } },
+      ],
+    });
+    await screen.findByRole('table');
+    expect(rows().map((row) => row.children[1]?.textContent)).toEqual([
+      'Buy DMTOT',
+      'Deposit sent back by First Meadow Checking *5501',
+      'Deposit, from checking',
+    ]);
   });
 
   test('is narrowed by what is typed, 200 ms after the last letter [ACT-002, ACT-008]', async () => {

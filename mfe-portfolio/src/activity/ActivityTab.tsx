@@ -24,7 +24,7 @@ import {
 import { RowsInSight } from '@wealth/kit/rows-in-sight';
 import { WhyEmpty } from '../empty/WhyEmpty.tsx';
 import { formatUnits } from '../positions/units.ts';
-import { type DateRange, defaultRange, pickableRange } from '../value/value.rules.ts';
+import { type DateRange, defaultRange, pickableRange } from '../range/range.rules.ts';
 import style from './ActivityTab.module.css';
 import { CsvDownload } from './CsvDownload.tsx';
 import { transactionsApi } from './transactions.api.ts';
@@ -40,8 +40,8 @@ export function ActivityTab({ account }: { account: AccountView }) {
   const date = today(businessClock);
   const [range, setRange] = useRedrawState<DateRange>('activity range', () => defaultRange(date));
   const [text, setText] = useRedrawState('activity text', '');
-  const asked = useRemoteData(transactionsApi.useTransactionsQuery({ account: account.id, range }));
-  const all = asked.status === 'loaded' ? asked.data : none;
+  const query = useRemoteData(transactionsApi.useTransactionsQuery({ account: account.id, range }));
+  const all = query.status === 'loaded' ? query.data : none;
   const rows = useFound(all, text);
   const isPhone = useMedia(PHONE);
   const { from, to } = pickableRange(date);
@@ -61,27 +61,27 @@ export function ActivityTab({ account }: { account: AccountView }) {
         )}
       </div>
       <VisuallyHidden>
-        <p role="status">{asked.status === 'loaded' && t('shown', { count: rows.length })}</p>
+        <p role="status">{query.status === 'loaded' && t('shown', { count: rows.length })}</p>
       </VisuallyHidden>
-      <Transactions account={account} asked={asked} rows={rows} range={range} hasText={text !== ''} />
+      <Transactions account={account} query={query} rows={rows} range={range} hasText={text !== ''} />
     </Card>
   );
 }
 
 interface TransactionsProps {
   readonly account: AccountView;
-  readonly asked: ReturnType<typeof useRemoteData<readonly TransactionView[]>>;
+  readonly query: ReturnType<typeof useRemoteData<readonly TransactionView[]>>;
   readonly rows: readonly TransactionView[];
   readonly range: DateRange;
   readonly hasText: boolean;
 }
 
-function Transactions({ account, asked, rows, range, hasText }: TransactionsProps) {
+function Transactions({ account, query, rows, range, hasText }: TransactionsProps) {
   const { t } = useTranslation('activity');
-  if (asked.status === 'loading') return <Skeleton />;
-  if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
-  if (asked.status === 'failed') return <Problem text={t('failed')} onRetry={asked.refresh} />;
-  if (asked.data.length === 0) {
+  if (query.status === 'loading') return <Skeleton />;
+  if (query.status === 'slow') return <Skeleton words={t('stillLoading')} />;
+  if (query.status === 'failed') return <Problem text={t('failed')} onRetry={query.refresh} />;
+  if (query.data.length === 0) {
     return (
       <Empty text={t('empty')}>
         <WhyEmpty accounts={[account]}>{t('emptyHelp')}</WhyEmpty>

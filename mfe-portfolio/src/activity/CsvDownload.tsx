@@ -1,8 +1,8 @@
 import type { TransactionView } from '@wealth/api';
 import { Button, Dialog, Icon, saveFile, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
-import type { DateRange } from '../value/value.rules.ts';
-import { csvName, csvOf } from './transactions.rules.ts';
+import type { DateRange } from '../range/range.rules.ts';
+import { csvName, toCsv } from './transactions.rules.ts';
 
 /** The rows as a file, once the member agrees to what it is (spec 001 §2). Without rows there is nothing to save. */
 export function CsvDownload({ rows, range }: { rows: readonly TransactionView[]; range: DateRange }) {
@@ -11,7 +11,7 @@ export function CsvDownload({ rows, range }: { rows: readonly TransactionView[];
 
   function agree() {
     setAsking(false);
-    saveFile(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), csvName(range.from, range.to));
+    saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), csvName(range.from, range.to));
   }
 
   return (

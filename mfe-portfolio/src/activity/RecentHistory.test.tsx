@@ -12,7 +12,7 @@ test.each`
   most         | rows | shows
   ${undefined} | ${3} | ${'ACD-037'}
   ${4}         | ${4} | ${'ACD-036'}
-`('the recent history has $rows rows where $most are asked for [$shows]', async ({ most, rows }) => {
+`('the recent history has $rows rows where $most are requested [$shows]', async ({ most, rows }) => {
   const { leave } = renderPart(<RecentHistory account="a-1" more="/all" {...(most && { most })} />, {
     platform: { answers: { 'GET /accounts/{id}/transactions': { transactions } } },
     createStore,

@@ -13,11 +13,11 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { WhyEmpty } from '../empty/WhyEmpty.tsx';
-import { defaultRange } from '../value/value.rules.ts';
+import { defaultRange } from '../range/range.rules.ts';
 import style from './RecentHistory.module.css';
 import { transactionsApi } from './transactions.api.ts';
 
-/** Rows where nothing else is asked for (spec 001 §9). */
+/** Rows where nothing else is requested (spec 001 §9). */
 const ROWS = 3;
 
 export interface RecentHistoryProps {
@@ -44,12 +44,12 @@ export function RecentHistory({ account, most = ROWS, more }: RecentHistoryProps
 function Rows({ account, most }: Pick<Required<RecentHistoryProps>, 'account' | 'most'>) {
   const { t } = useTranslation('activity');
   const range = defaultRange(today(usePlatform().businessClock));
-  const asked = useRemoteData(transactionsApi.useTransactionsQuery({ account: account.id, range }));
+  const query = useRemoteData(transactionsApi.useTransactionsQuery({ account: account.id, range }));
 
-  if (asked.status === 'loading') return <Skeleton rows={most} />;
-  if (asked.status === 'slow') return <Skeleton rows={most} words={t('stillLoading')} />;
-  if (asked.status === 'failed') return <Problem text={t('recentFailed')} onRetry={asked.refresh} />;
-  if (asked.data.length === 0) {
+  if (query.status === 'loading') return <Skeleton rows={most} />;
+  if (query.status === 'slow') return <Skeleton rows={most} words={t('stillLoading')} />;
+  if (query.status === 'failed') return <Problem text={t('recentFailed')} onRetry={query.refresh} />;
+  if (query.data.length === 0) {
     return (
       <Empty text={t('empty')}>
         <WhyEmpty accounts={[account]} />
@@ -58,7 +58,7 @@ function Rows({ account, most }: Pick<Required<RecentHistoryProps>, 'account' | 
   }
   return (
     <ul className={style.rows}>
-      {asked.data.slice(0, most).map(({ transactionId, date, description, amount }) => (
+      {query.data.slice(0, most).map(({ transactionId, date, description, amount }) => (
         <li key={transactionId} className={style.row}>
           <span className={style.date}>{formatDate(date)}</span>
           <span>{description}</span>

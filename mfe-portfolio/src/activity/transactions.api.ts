@@ -1,7 +1,8 @@
 import { slashedDate, type TransactionView, transactionsFromWire } from '@wealth/api';
 import { ask } from '@wealth/kit';
+import { pageLanguage } from '@wealth/kit/format';
 import { portfolioApi } from '../portfolio.api.ts';
-import type { DateRange } from '../value/value.rules.ts';
+import type { DateRange } from '../range/range.rules.ts';
 import { inSlices } from './in-slices.ts';
 
 export interface TransactionsOf {
@@ -24,10 +25,13 @@ export const transactionsApi = portfolioApi.injectEndpoints({
         }),
         // Frozen, so that the store does not go through each row to freeze it.
         view: async ({ transactions }) =>
-          Object.freeze(await inSlices(transactions, (slice) => transactionsFromWire({ transactions: [...slice] }))),
+          Object.freeze(
+            await inSlices(transactions, (slice) => transactionsFromWire({ transactions: [...slice] }, pageLanguage())),
+          ),
       }),
       // Nor to compare it with the row that was there before.
       structuralSharing: false,
+      providesTags: ['activity'],
     }),
   }),
 });

@@ -19,5 +19,5 @@ export const deposit: Transaction = {
 
 /** What a screen holds of transactions as the wire carries them. */
 export function views(...transactions: Transaction[]): TransactionView[] {
-  return transactionsFromWire({ transactions });
+  return transactionsFromWire({ transactions }, 'en');
 }

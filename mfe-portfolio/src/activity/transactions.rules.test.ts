@@ -1,7 +1,7 @@
 import { businessDate } from '@wealth/domain/calendar';
 import fc from 'fast-check';
 import { bought, deposit, views } from './transactions.fixture.ts';
-import { csvName, csvOf, withText } from './transactions.rules.ts';
+import { csvName, toCsv, withText } from './transactions.rules.ts';
 
 // Made for each search: what is looked at is formatted once for each transaction, and one test must not rest on another.
 const found = (text: string) => withText(views(bought, deposit), text).map(({ transactionId }) => transactionId);
@@ -32,6 +32,14 @@ describe('the text filter', () => {
     expect(found(text)).toEqual(finds);
   });
 
+  test('finds the sentence that the facts give, not another one of the answer [ACT-009]', () => {
+    const facts = { kind: 'DEPOSIT', detail: { counterparty: { name: 'Savings', lastFour: '8810' } } };
+    const rows = views({ ...deposit, ...facts });
+    expect(withText(rows, 'from savings *8810')).toEqual(rows);
+    expect(withText(rows, 'from checking')).toEqual([]);
+    expect(toCsv(rows)).toContain(',Deposit from Savings *8810,');
+  });
+
   test('finds a name by the apostrophe, the spaces and the accents of a keyboard', () => {
     const rows = views({ ...deposit, description: 'O\u2019Neil\u00A0Mari\u0301a' });
     expect(withText(rows, "o'neil mar\u00EDa")).toEqual(rows);
@@ -60,35 +68,35 @@ function strictlyRead(file: string): string[][] {
 
 describe('the CSV file', () => {
   test('has the capitalised field names as its heads, and simple rows without a quote [ACT-018, ACT-019]', () => {
-    expect(csvOf(views(bought))).toBe(
+    expect(toCsv(views(bought))).toBe(
       '\uFEFFDate,Description,Ticker,Product,Units,Price,Amount\r\n' +
         '11/18/2026,Bought with your deposit,DMTOT,Demo US Total Market ETF,1234.568,84.12,-103851.84\r\n',
     );
   });
 
   test('shows price and amount with 2 decimals, units with 3, and nothing for what is not there [ACT-020, ACT-021, CON-031]', () => {
-    expect(strictlyRead(csvOf(views({ ...bought, units: 2, price: 5, amount: 10 }, deposit))).slice(1)).toEqual([
+    expect(strictlyRead(toCsv(views({ ...bought, units: 2, price: 5, amount: 10 }, deposit))).slice(1)).toEqual([
       ['11/18/2026', 'Bought with your deposit', 'DMTOT', 'Demo US Total Market ETF', '2.000', '5.00', '10.00'],
       ['11/17/2026', 'Deposit, from checking', '', '', '', '', '1234.50'],
     ]);
   });
 
   test('quotes only a value with a comma, a quote or a line break [ACT-019, ACT-022]', () => {
-    expect(csvOf(views({ ...deposit, description: 'a, "b"\nc' }))).toContain(',"a, ""b""\nc",');
+    expect(toCsv(views({ ...deposit, description: 'a, "b"\nc' }))).toContain(',"a, ""b""\nc",');
   });
 
   test.each([
     ...['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', '\n=1', '\nfirst', ' =1+1', '\u00A0+1', '\u200B=1', '\uFEFF@sum'],
     ...['\u202E \u2060-1', '\u0000=1', '＝1+1', '＋1', '－1', '＠sum', ' ＝1', '﹦1'],
   ])('keeps a spreadsheet from running %j as a formula [ACT-022]', (description) => {
-    const [, row] = strictlyRead(csvOf(views({ ...deposit, description })));
+    const [, row] = strictlyRead(toCsv(views({ ...deposit, description })));
     expect(row?.[1]).toBe(`'${description}`);
   });
 
   test.each(['1+1', 'a=b', 'first\r\n=second', ' 1=1', 'María', '\u200Ba=1'])(
     'leaves %j as it is, which no spreadsheet runs',
     (description) => {
-      const [, row] = strictlyRead(csvOf(views({ ...deposit, description })));
+      const [, row] = strictlyRead(toCsv(views({ ...deposit, description })));
       expect(row?.[1]).toBe(description);
     },
   );
@@ -96,7 +104,7 @@ describe('the CSV file', () => {
   test('gives back what went in, whatever the words, to a strict reader [ACT-019]', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), (words) => {
-        const rows = strictlyRead(csvOf(views(...words.map((description) => ({ ...deposit, description })))));
+        const rows = strictlyRead(toCsv(views(...words.map((description) => ({ ...deposit, description })))));
         const read = rows.slice(1).map(([, description]) => description);
         expect(read.map((text, index) => (text === `'${words[index]}` ? words[index] : text))).toEqual(words);
       }),

@@ -61,7 +61,7 @@ function csvText(value = ''): string {
 const csvMoney = (value: Cents | undefined) => (value === undefined ? '' : inDollars(value).toFixed(2));
 
 /** The transactions as a CSV file, in their order (RFC 4180; spec 001 §9), after a byte order mark. */
-export function csvOf(transactions: readonly TransactionView[]): string {
+export function toCsv(transactions: readonly TransactionView[]): string {
   const rows = transactions.map(({ date, description, ticker, product, units, price, amount }) =>
     [
       formatDate(date),

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
+import { accountsView } from '@wealth/api/samples';
 import { renderPart } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { locales } from '../locales.ts';
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { anAccount } from '../overview/accounts.fixture.ts';
 import { createStore } from '../store.ts';
 import { AllocationPart } from './AllocationPart.tsx';
 
@@ -112,7 +113,7 @@ describe('the allocation', () => {
     expect(await screen.findAllByText('No data to display.')).toHaveLength(2);
   });
 
-  test('that cannot be read says so, and can be asked for again', async () => {
+  test('that fails to load shows an error with Try again', async () => {
     draw({
       'GET /accounts/positions': () => {
         throw new CallProblem(500, 'no');

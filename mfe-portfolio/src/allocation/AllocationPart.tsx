@@ -4,10 +4,11 @@ import { assetColours } from '@wealth/domain/asset-colours';
 import { today } from '@wealth/domain/calendar';
 import { ZERO } from '@wealth/domain/money';
 import { type Asked, maskAccount, Problem, Skeleton, usePlatform, useRemoteData, useTranslation } from '@wealth/kit';
+import { useRereads } from '../changes/use-rereads.ts';
 import { positionsApi } from '../positions/positions.api.ts';
 import { positionsDate } from '../positions/positions.rules.ts';
 import style from './AllocationPart.module.css';
-import { allocationOf, byName, type Part } from './allocation.rules.ts';
+import { byName, getAllocation, type Part } from './allocation.rules.ts';
 import { DonutPart } from './DonutPart.tsx';
 
 export interface AllocationPartProps {
@@ -18,6 +19,7 @@ export interface AllocationPartProps {
 
 /** How the money is spread: by asset category, and by account or by holding (spec 001 §2). */
 export function AllocationPart({ accounts, account }: AllocationPartProps) {
+  useRereads();
   return account === undefined ? <OfAllAccounts accounts={accounts} /> : <OfOneAccount account={account} />;
 }
 
@@ -25,11 +27,11 @@ function OfAllAccounts({ accounts }: { accounts: readonly AccountView[] }) {
   const { t } = useTranslation('allocation');
   const { businessClock } = usePlatform();
   const asOf = positionsDate(accounts, today(businessClock));
-  const asked = useRemoteData(positionsApi.useAllPositionsQuery(asOf));
+  const query = useRemoteData(positionsApi.useAllPositionsQuery(asOf));
   const known = new Set(accounts.map(({ id }) => id));
   return (
     <Donuts
-      asked={asked}
+      query={query}
       parts={(positions) => {
         const shown = positions.filter(({ account }) => known.has(account));
         const values = new Map(shown.map(({ account, value }) => [account, value]));
@@ -51,10 +53,10 @@ function OfOneAccount({ account }: { account: AccountView }) {
   const { t } = useTranslation('allocation');
   const { businessClock } = usePlatform();
   const asOf = positionsDate([account], today(businessClock));
-  const asked = useRemoteData(positionsApi.useAccountPositionsQuery({ account: account.id, asOf }));
+  const query = useRemoteData(positionsApi.useAccountPositionsQuery({ account: account.id, asOf }));
   return (
     <Donuts
-      asked={asked}
+      query={query}
       parts={({ assetCategories, holdings }) => ({
         categories: assetCategories,
         others: holdings.map(({ ticker, value }) => ({ name: ticker, value })),
@@ -66,29 +68,29 @@ function OfOneAccount({ account }: { account: AccountView }) {
 }
 
 interface DonutsProps<Positions> {
-  readonly asked: Asked<Positions>;
+  readonly query: Asked<Positions>;
   readonly parts: (positions: Positions) => { readonly categories: readonly Part[]; readonly others: readonly Part[] };
   readonly others: { readonly title: string; readonly help?: string };
   /** The sentence for when they cannot be read. */
   readonly failed: string;
 }
 
-function Donuts<Positions>({ asked, parts, others, failed }: DonutsProps<Positions>) {
+function Donuts<Positions>({ query, parts, others, failed }: DonutsProps<Positions>) {
   const { t } = useTranslation('allocation');
-  if (asked.status === 'loading') return <Skeleton />;
-  if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
-  if (asked.status === 'failed') {
-    return <Problem text={failed} onRetry={asked.refresh} />;
+  if (query.status === 'loading') return <Skeleton />;
+  if (query.status === 'slow') return <Skeleton words={t('stillLoading')} />;
+  if (query.status === 'failed') {
+    return <Problem text={failed} onRetry={query.refresh} />;
   }
-  const found = parts(asked.data);
+  const found = parts(query.data);
   return (
     <div className={style.donuts}>
       <DonutPart
         title={t('byCategory')}
         help={t('categoryHelp')}
-        allocation={allocationOf(found.categories, t('other'), assetColours)}
+        allocation={getAllocation(found.categories, t('other'), assetColours)}
       />
-      <DonutPart {...others} allocation={allocationOf(found.others, t('other'))} />
+      <DonutPart {...others} allocation={getAllocation(found.others, t('other'))} />
     </div>
   );
 }

@@ -4,13 +4,13 @@ import type { Loaded } from '@wealth/kit';
 import { renderPart } from '@wealth/kit/testing';
 import { locales } from '../locales.ts';
 import { createStore } from '../store.ts';
-import { allocationOf } from './allocation.rules.ts';
+import { getAllocation } from './allocation.rules.ts';
 import { DonutPart } from './DonutPart.tsx';
 
 let chunk: Loaded<{ Donut: () => null }>;
 jest.mock('@wealth/kit', () => ({ ...jest.requireActual('@wealth/kit'), useLoaded: () => chunk }));
 
-const allocation = allocationOf([{ name: 'Equity', value: dollars(75) }], 'Other');
+const allocation = getAllocation([{ name: 'Equity', value: dollars(75) }], 'Other');
 
 test.each<{ state: Loaded<{ Donut: () => null }>; isBusy: string }>([
   { state: { status: 'loading' }, isBusy: 'true' },
@@ -34,7 +34,7 @@ test.each([
 ])('a screen reader reads a ring in one sentence before its list: $says', ({ values, says }) => {
   chunk = { status: 'loaded', module: { Donut: () => null } };
   const named = values.map((value, index) => ({ name: index === 0 ? 'Equity' : 'Bond', value: dollars(value) }));
-  const { leave } = renderPart(<DonutPart title="By asset category" allocation={allocationOf(named, 'Other')} />, {
+  const { leave } = renderPart(<DonutPart title="By asset category" allocation={getAllocation(named, 'Other')} />, {
     createStore,
     locales,
   });

@@ -1,11 +1,11 @@
 import { assetColours } from '@wealth/domain/asset-colours';
 import { type Cents, cents } from '@wealth/domain/money';
 import fc from 'fast-check';
-import { allocationOf, byName, donutLabel, donutLines, type Part } from './allocation.rules.ts';
+import { byName, donutLabel, donutLines, getAllocation, type Part } from './allocation.rules.ts';
 
 const parts = (...values: number[]): Part[] =>
   values.map((value, index) => ({ name: `Part ${index + 1}`, value: cents(value) }));
-const shown = (...values: number[]) => allocationOf(parts(...values), 'Other').slices;
+const shown = (...values: number[]) => getAllocation(parts(...values), 'Other').slices;
 const names = (...values: number[]) => shown(...values).map(({ name }) => name);
 
 describe('a donut', () => {
@@ -19,7 +19,7 @@ describe('a donut', () => {
 
   test('of asset categories has the colour of each kind, whatever its size [ALC-015]', () => {
     const [bonds, stocks] = parts(70, 30).map((part, index) => ({ ...part, name: ['Bond', 'US Equity'][index] ?? '' }));
-    const { slices } = allocationOf([bonds as Part, stocks as Part], 'Other', assetColours);
+    const { slices } = getAllocation([bonds as Part, stocks as Part], 'Other', assetColours);
     expect(slices.map(({ name, colour }) => [name, colour])).toEqual([
       ['Bond', 2],
       ['US Equity', 1],
@@ -50,7 +50,7 @@ describe('a donut', () => {
   });
 
   test('leaves out what is worth nothing, and lists what is owed beside itself', () => {
-    const { slices, negative } = allocationOf(parts(100, 0, -30, -50), 'Other');
+    const { slices, negative } = getAllocation(parts(100, 0, -30, -50), 'Other');
     expect(slices).toMatchObject([{ name: 'Part 1', share: '100%' }]);
     expect(negative).toEqual([
       { name: 'Part 4', value: -50 },
@@ -59,7 +59,7 @@ describe('a donut', () => {
   });
 
   test('of nothing has no slice', () => {
-    expect(allocationOf([], 'Other')).toEqual({ slices: [], negative: [] });
+    expect(getAllocation([], 'Other')).toEqual({ slices: [], negative: [] });
     expect(shown(0, -5)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('a donut', () => {
     ${99.6}    | ${100} | ${'100%'} | ${'ALC-020'}
   `('writes $value of $whole as $share [$shows]', ({ value, whole, share }) => {
     const of = Math.round(value * 10_000);
-    const slices = allocationOf(
+    const slices = getAllocation(
       [
         { name: 'Looked at', value: cents(of) },
         { name: 'Rest', value: cents(whole * 10_000 - of) },
@@ -92,7 +92,7 @@ describe('a donut', () => {
   test('never has more than eight slices, and loses nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { maxLength: 40 }), (values) => {
-        const { slices, negative } = allocationOf(parts(...values), 'Other');
+        const { slices, negative } = getAllocation(parts(...values), 'Other');
         const total = (of: readonly { value: Cents }[]) => of.reduce((all, { value }) => all + value, 0);
         expect(slices.length).toBeLessThanOrEqual(8);
         expect(total(slices) + total(negative)).toBe(values.reduce((all, value) => all + value, 0));

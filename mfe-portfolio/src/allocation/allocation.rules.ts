@@ -30,7 +30,7 @@ const NAMED_SLICES = 7;
  * @param other the word for what is merged
  * @param coloursOf the chart colour of each drawn part by its name; left out, they are told apart by their order
  */
-export function allocationOf(parts: readonly Part[], other: string, coloursOf = byOrder): Allocation {
+export function getAllocation(parts: readonly Part[], other: string, coloursOf = byOrder): Allocation {
   const largestFirst = parts.filter(({ value }) => value > 0).sort((left, right) => right.value - left.value);
   const named = largestFirst.slice(0, NAMED_SLICES);
   const rest = largestFirst.slice(NAMED_SLICES);
@@ -52,11 +52,11 @@ const byOrder = (names: readonly string[]): readonly number[] => names.map((_, i
 /** A percent above zero, rounded separately, so shares may add up to 99 or 101 (spec 001 §9). @see DECISIONS D-83 */
 const shareText = (percent: number): string => (percent < 1 ? '<1%' : `${Math.round(percent)}%`);
 
-const LONGEST_LABEL = 15;
+const MAX_LABEL_LENGTH = 15;
 
 /** A label on the donut itself: what is longer than 15 characters is cut to 14 and an ellipsis (spec 001 §9). */
 export function donutLabel(name: string): string {
-  return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
+  return name.length > MAX_LABEL_LENGTH ? `${name.slice(0, MAX_LABEL_LENGTH - 1)}…` : name;
 }
 
 /**
@@ -70,8 +70,8 @@ export function donutLines(name: string): readonly string[] {
 
 /** In one line, or in two that part at the last space that the first one has room for. */
 function wrapped(label: string): readonly string[] {
-  if (label.length <= LONGEST_LABEL) return [label];
-  const space = label.lastIndexOf(' ', LONGEST_LABEL);
+  if (label.length <= MAX_LABEL_LENGTH) return [label];
+  const space = label.lastIndexOf(' ', MAX_LABEL_LENGTH);
   return space < 1 ? [label] : [label.slice(0, space), label.slice(space + 1)];
 }
 

@@ -17,7 +17,7 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { RowsInSight } from '@wealth/kit/rows-in-sight';
-import type { DateRange } from '../value/value.rules.ts';
+import type { DateRange } from '../range/range.rules.ts';
 import style from './DocumentList.module.css';
 import { documentsApi } from './documents.api.ts';
 import { type DocumentFilter, documentTypes, filtered, type ListedDocument } from './documents.rules.ts';
@@ -45,14 +45,14 @@ function AccountOf({ account }: { account: AccountView | undefined }) {
 export function DocumentList({ accounts, isConsolidated, range, filter }: DocumentListProps) {
   const { t } = useTranslation('documents');
   const { open, opening } = useOpenDocument(accounts);
-  const asked = useRemoteData(
+  const query = useRemoteData(
     documentsApi.useDocumentsQuery({ accounts: accounts.map(({ id }) => id), isConsolidated, range }),
   );
 
-  if (asked.status === 'loading') return <Skeleton />;
-  if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
-  if (asked.status === 'failed') return <Problem text={t('failed')} onRetry={asked.refresh} />;
-  const { documents, failures } = asked.data;
+  if (query.status === 'loading') return <Skeleton />;
+  if (query.status === 'slow') return <Skeleton words={t('stillLoading')} />;
+  if (query.status === 'failed') return <Problem text={t('failed')} onRetry={query.refresh} />;
+  const { documents, failures } = query.data;
   const rows = filtered(documents, filter);
 
   const columns: Column<ListedDocument>[] = [
@@ -63,8 +63,9 @@ export function DocumentList({ accounts, isConsolidated, range, filter }: Docume
       cell: (document) => (
         <Button
           kind="quiet"
-          isDisabled={opening === document.docId}
-          onPress={() => void open(document)}
+          // Not disabled, which would take the focus from it.
+          aria-disabled={opening === document.docId || undefined}
+          onPress={() => void (opening !== document.docId && open(document))}
           className={style.open ?? ''}
         >
           <Icon name="documents" size={18} />
@@ -86,17 +87,19 @@ export function DocumentList({ accounts, isConsolidated, range, filter }: Docume
       {failures > 0 && (
         <Notice kind="caution">
           {t('someMissing')}{' '}
-          <Button kind="quiet" onPress={asked.refresh}>
+          <Button kind="quiet" onPress={query.refresh}>
             {t('tryAgain')}
           </Button>
         </Notice>
       )}
-      <p role="status" className={style.count}>
-        {opening === undefined ? rows.length > 0 && t('found', { count: rows.length }) : t('opening')}
-      </p>
-      {rows.length === 0 ? (
-        <Empty text={t('none')}>{t('noneHelp')}</Empty>
-      ) : (
+      <div role="status">
+        {rows.length === 0 ? (
+          <Empty text={t('none')}>{t('noneHelp')}</Empty>
+        ) : (
+          <p className={style.count}>{opening === undefined ? t('found', { count: rows.length }) : t('opening')}</p>
+        )}
+      </div>
+      {rows.length > 0 && (
         <Table
           caption={t('caption', { range: formatDateRange(range.from, range.to) })}
           columns={columns}

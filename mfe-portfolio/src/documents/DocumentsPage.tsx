@@ -17,7 +17,7 @@ import {
 } from '@wealth/kit';
 import { haveNotBegun } from '../empty/not-begun.rules.ts';
 import { NotBegunCard } from '../not-begun/NotBegunCard.tsx';
-import { pickableRange } from '../value/value.rules.ts';
+import { pickableRange } from '../range/range.rules.ts';
 import { type DocumentChoice, readDocumentChoice, writeDocumentChoice } from './choice.rules.ts';
 import { DocumentList } from './DocumentList.tsx';
 import style from './DocumentsPage.module.css';

@@ -4,7 +4,7 @@ import { Document, Page, pdfjs } from 'react-pdf';
 import style from './PdfPages.module.css';
 
 /** Pixels that a page's canvas is wide at most: phones refuse to hold larger ones. */
-const WIDEST_CANVAS = 2_000;
+const MAX_CANVAS_WIDTH = 2_000;
 
 export interface PdfPagesProps {
   readonly file: Blob;
@@ -68,7 +68,7 @@ function PdfPage({ page, pages, width, onBroken }: PdfPageProps) {
       <Page
         pageNumber={page}
         width={width}
-        devicePixelRatio={Math.min(devicePixelRatio, WIDEST_CANVAS / width)}
+        devicePixelRatio={Math.min(devicePixelRatio, MAX_CANVAS_WIDTH / width)}
         suspense={false}
         renderAnnotationLayer={false}
         loading={null}

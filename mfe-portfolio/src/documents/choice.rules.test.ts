@@ -1,5 +1,6 @@
+import { accountsView } from '@wealth/api/samples';
 import { businessDate } from '@wealth/domain/calendar';
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { anAccount } from '../overview/accounts.fixture.ts';
 import { readDocumentChoice, writeDocumentChoice } from './choice.rules.ts';
 
 const today = businessDate('2026-11-20');

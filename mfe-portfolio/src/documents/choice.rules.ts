@@ -1,7 +1,7 @@
 import type { AccountView } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
+import type { DateRange } from '../range/range.rules.ts';
 import { readRange, writeRange } from '../summary/summary.rules.ts';
-import type { DateRange } from '../value/value.rules.ts';
 import { type DocumentType, documentTypes } from './documents.rules.ts';
 
 /** Which documents a member has chosen to see; what they type is kept beside it. */

@@ -2,7 +2,7 @@ import { type DocumentList, documentLists } from '@wealth/api';
 import { type CallFailure, cacheSeconds } from '@wealth/kit';
 import type { Platform } from '@wealth/platform';
 import { portfolioApi } from '../portfolio.api.ts';
-import type { DateRange } from '../value/value.rules.ts';
+import type { DateRange } from '../range/range.rules.ts';
 import { type ListedDocument, merged } from './documents.rules.ts';
 
 export interface DocumentsOf {

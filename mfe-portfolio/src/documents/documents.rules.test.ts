@@ -1,5 +1,6 @@
 import type { Account, AccountView } from '@wealth/api';
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { accountsView } from '@wealth/api/samples';
+import { anAccount } from '../overview/accounts.fixture.ts';
 import {
   filtered,
   hasDocuments,

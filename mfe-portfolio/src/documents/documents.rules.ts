@@ -22,7 +22,7 @@ export function hasDocuments({ custodianName, family }: AccountView): boolean {
   return CUSTODIANS_WITH_DOCUMENTS.has((custodianName ?? family ?? '').trim().toUpperCase());
 }
 
-/** Accounts of which documents can be asked for at all: those of source CDB are left out (spec 001 §6). */
+/** Accounts that have documents: those of source CDB have none (spec 001 §6). */
 export function withDocumentPage(accounts: readonly AccountView[]): AccountView[] {
   return accounts.filter(({ isCdb }) => !isCdb);
 }

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Account } from '@wealth/api';
+import { accountsView } from '@wealth/api/samples';
 import { renderPart } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { App } from '../App.tsx';
 import { locales } from '../locales.ts';
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { anAccount } from '../overview/accounts.fixture.ts';
 import { createStore } from '../store.ts';
 
 jest.mock('../value/ValueLines.tsx', () => ({ ValueLines: () => null }));
@@ -77,7 +78,7 @@ describe('the documents', () => {
     ]);
   });
 
-  test('are asked for once per type and account of six months, and once over all accounts [API-073, API-075, DOC-012]', async () => {
+  test('are requested once per type and account of six months, and once over all accounts [API-073, API-075, DOC-012]', async () => {
     open();
     await list();
     const picker = screen.getByRole('group', { name: 'Date range' });
@@ -182,7 +183,7 @@ describe('the documents', () => {
     expect(shown.platform.seen.errors).toEqual([{ cause: expect.any(CallProblem), about: { part: 'documents' } }]);
   });
 
-  test('that cannot be had at all say so, and can be asked for again', async () => {
+  test('that fail to load show an error with Try again', async () => {
     open({ answers: { 'GET /accounts/{id}/documents': refuse, 'GET /accounts/documents': refuse } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to retrieve data.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -62,7 +62,7 @@ test.each([
   expect(shown.platform.seen.calls.filter(({ operation }) => operation === 'GET /documents/download')).toEqual([]);
 });
 
-test('a document is asked for by the id that the navigation carries, which no address shows [DOC-023]', async () => {
+test('a document is requested by the id that the navigation carries, which no address shows [DOC-023]', async () => {
   await openRead();
   expect(shown.platform.seen.calls).toEqual([
     { operation: 'GET /documents/download', request: { query: { docId: 's-1' } } },

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import type { Account } from '@wealth/api';
+import { accountsView } from '@wealth/api/samples';
 import { Empty } from '@wealth/kit';
 import { renderPart } from '@wealth/kit/testing';
 import { locales } from '../locales.ts';
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { anAccount } from '../overview/accounts.fixture.ts';
 import { createStore } from '../store.ts';
 import { WhyEmpty } from './WhyEmpty.tsx';
 

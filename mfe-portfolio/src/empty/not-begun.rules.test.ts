@@ -1,4 +1,5 @@
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { accountsView } from '@wealth/api/samples';
+import { anAccount } from '../overview/accounts.fixture.ts';
 import { notBegun } from './not-begun.rules.ts';
 
 const funded = { initialFundingSubmitted: true };

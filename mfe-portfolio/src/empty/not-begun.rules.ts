@@ -1,5 +1,5 @@
 import type { AccountView } from '@wealth/api';
-import { isKeptElsewhere, statusOf } from '../status/status.rules.ts';
+import { getStatusMark, isKeptElsewhere } from '../status/status.rules.ts';
 
 /** Why an account has no value, holding, transaction or document yet. */
 export type NotBegun = 'pending' | 'pendingFunded' | 'funding' | 'readyForFunding' | 'notApproved';
@@ -8,7 +8,7 @@ export type NotBegun = 'pending' | 'pendingFunded' | 'funding' | 'readyForFundin
 export function notBegun(account: AccountView): NotBegun | undefined {
   const { balance = 0, lastWithdrawalDateTime, initialFundingSubmitted } = account;
   if (isKeptElsewhere(account) || balance > 0 || lastWithdrawalDateTime !== undefined) return undefined;
-  const { word } = statusOf(account);
+  const { word } = getStatusMark(account);
   if (word === 'active' || word === 'emptied' || word === 'other') return undefined;
   return word === 'pending' && initialFundingSubmitted ? 'pendingFunded' : word;
 }

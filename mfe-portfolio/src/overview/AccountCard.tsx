@@ -1,7 +1,7 @@
 import type { AccountView } from '@wealth/api';
 import { accountTypeLabel, accountTypeName } from '@wealth/domain/accounts';
 import { AccountNumber, Amount, classes, Icon, Link, StatusDot, useNavigation, useTranslation } from '@wealth/kit';
-import { statusOf } from '../status/status.rules.ts';
+import { getStatusMark } from '../status/status.rules.ts';
 import style from './AccountCard.module.css';
 import { cardTarget } from './overview.rules.ts';
 
@@ -13,7 +13,7 @@ export function AccountCard({ account }: { account: AccountView }) {
   const { t } = useTranslation('overview');
   const target = cardTarget(account, useNavigation().reaches);
   const label = accountTypeLabel(account.type);
-  const { word, tone, text } = statusOf(account);
+  const { word, tone, text } = getStatusMark(account);
   const content = (
     <>
       <span className={style.name}>

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
+import { accountsView } from '@wealth/api/samples';
 import { renderRemote } from '@wealth/kit/testing';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { locales } from '../locales.ts';
 import { createStore } from '../store.ts';
-import { accountsView, anAccount } from './accounts.fixture.ts';
+import { anAccount } from './accounts.fixture.ts';
 import { Overview } from './Overview.tsx';
 
 jest.mock('../value/ValueLines.tsx', () => ({ ValueLines: () => null }));
@@ -120,6 +121,89 @@ describe('the overview', () => {
     act(() => shown.platform.accountsData.set({ status: 'loaded', data: accountsView(accounts.slice(2)) }));
     expect(screen.queryByRole('link', { name: 'Move money' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Open new account' })).toBeInTheDocument();
+  });
+});
+
+describe('where the money stands', () => {
+  const history = (start: number, end: number, invested: readonly [number, number], from = '2026-05-20') => ({
+    aumOverTime: [
+      { asOfDate: from, value: start },
+      { asOfDate: '2026-11-19', value: end },
+    ],
+    netAmountInvested: [
+      { asOfDate: from, value: invested[0] },
+      { asOfDate: '2026-11-19', value: invested[1] },
+    ],
+  });
+  const returns = (rate: number) => ({
+    timeWeighted: { rate, isAnnualised: false },
+    moneyWeighted: { rate, isAnnualised: false },
+  });
+  const standing = (answers: FakePlatformOptions['answers'], more: FakePlatformOptions = {}) =>
+    overview({ answers: { 'GET /accounts/performance': returns(-0.0012), ...answers }, ...more });
+  const head = () => within(group('Guided'));
+
+  test('is said in a sentence: market change, deposits, and the day of the last value', async () => {
+    shown = standing({ 'GET /accounts/history': history(1_000, 5_153.38, [900, 5_500]) });
+    const change = await head().findByRole('img', { name: 'down $446.62, 0.12%' });
+    expect(change.parentElement).toHaveTextContent(/^\$446\.62 \(0\.12%\) from the market in the last 6 months$/);
+    expect(head().getByText('You put in $4,600.00. As of Thu, 11/19/2026')).toBeVisible();
+    expect(
+      head().getByRole('img', { name: 'Value from 05/20/2026 to 11/19/2026: from $1,000.00 to $5,153.38' }),
+    ).toBeVisible();
+  });
+
+  test.each`
+    what                         | start    | end      | invested      | rate     | from            | words
+    ${'a withdrawal'}            | ${1_000} | ${610}   | ${[900, 500]} | ${0.01}  | ${'2026-05-20'} | ${'You took out $400.00.'}
+    ${'nothing from the market'} | ${1_000} | ${1_000} | ${[900, 900]} | ${0}     | ${'2026-05-20'} | ${'No change from the market in the last 6 months'}
+    ${'younger money'}           | ${1_000} | ${1_010} | ${[900, 900]} | ${0.01}  | ${'2026-11-13'} | ${'$10.00 (1.00%) from the market since 11/13/2026'}
+    ${'a return that is turned'} | ${1_000} | ${1_010} | ${[900, 900]} | ${-0.01} | ${'2026-05-20'} | ${'$10.00 from the market in the last 6 months'}
+  `('$what is said as "$words"', async ({ start, end, invested, rate, from, words }) => {
+    shown = standing({
+      'GET /accounts/history': history(start, end, invested, from),
+      'GET /accounts/performance': returns(rate),
+    });
+    await head().findByText(/As of Thu/);
+    expect(group('Guided')).toHaveTextContent(words);
+  });
+
+  test('has no percentage where the return goes the other way, and the help says why', async () => {
+    shown = standing({
+      'GET /accounts/history': history(1_000, 1_010, [900, 900]),
+      'GET /accounts/performance': returns(-0.01),
+    });
+    await head().findByText(/As of Thu/);
+    await shown.user.click(screen.getByRole('button', { name: 'Help: Net assets' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('There is no percentage here');
+  });
+
+  test('is told without the market where the returns fail, and not at all where the values do', async () => {
+    shown = standing({
+      'GET /accounts/history': history(1_000, 1_010, [900, 900]),
+      'GET /accounts/performance': () => Promise.reject(new Error('no')),
+    });
+    await head().findByText('As of Thu, 11/19/2026');
+    expect(group('Guided')).not.toHaveTextContent('market');
+    shown.unmount();
+    shown = standing({ 'GET /accounts/history': () => Promise.reject(new Error('no')) });
+    await screen.findByText('Unable to retrieve data.');
+    expect(group('Guided')).not.toHaveTextContent(/As of|market/);
+    expect(head().getByRole('group', { name: 'Net assets' })).toHaveTextContent('$314,784.54');
+  });
+
+  test('shares its calls with the summary, so that each is made once', async () => {
+    shown = standing({ 'GET /accounts/history': history(1_000, 1_010, [900, 900]) });
+    await head().findByText(/As of Thu/);
+    await screen.findByText('Time-weighted return');
+    const calls = shown.platform.seen.calls.map(({ operation }) => operation);
+    expect(calls.sort()).toEqual(['GET /accounts/history', 'GET /accounts/performance']);
+  });
+
+  test('is not asked for where all accounts are held elsewhere [OVR-019]', () => {
+    shown = standing({}, { accounts: { status: 'loaded', data: accountsView(accounts.slice(3), 1_000) } });
+    expect(group('Managed')).not.toHaveTextContent(/As of|market/);
+    expect(shown.platform.seen.calls).toEqual([]);
   });
 });
 

@@ -9,7 +9,9 @@ export function OverviewSkeleton({ words }: { words?: string }) {
       <div className={style.netAssets}>
         <SkeletonBlock className={style.label} />
         <SkeletonBlock className={style.total} />
+        <SkeletonBlock className={style.sentence} />
         <Loading words={words} />
+        <div className={style.line} />
       </div>
       <div className={style.group}>
         <SkeletonBlock className={style.label} />

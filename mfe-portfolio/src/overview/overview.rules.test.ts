@@ -1,5 +1,6 @@
 import type { Account, AccountView } from '@wealth/api';
-import { accountsView, anAccount } from './accounts.fixture.ts';
+import { accountsView } from '@wealth/api/samples';
+import { anAccount } from './accounts.fixture.ts';
 import { canMoveMoney, cardTarget } from './overview.rules.ts';
 
 const view = (said: Partial<Account>) => accountsView([anAccount(said)]).accounts[0] as AccountView;

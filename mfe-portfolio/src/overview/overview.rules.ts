@@ -3,9 +3,9 @@ import { takesDeposits } from '@wealth/domain/accounts';
 import { accountBlocker } from '@wealth/domain/transfers';
 
 /** Where an account's card leads, or undefined where it leads nowhere: an account of source CDB has no page to open. */
-export function cardTarget(account: AccountView, reaches: (path: string) => boolean): string | undefined {
+export function cardTarget(account: AccountView, canOpen: (path: string) => boolean): string | undefined {
   const path = `/account-details/${encodeURIComponent(account.id)}`;
-  return !account.isCdb && reaches(path) ? path : undefined;
+  return !account.isCdb && canOpen(path) ? path : undefined;
 }
 
 /** The groups as they stand on the page: by their sort order, whatever order they came in. */

@@ -31,26 +31,26 @@ export function HoldingsCard({ account, isFailureSaid }: HoldingsCardProps) {
   const { t } = useTranslation('positions');
   const { businessClock } = usePlatform();
   const asOf = positionsDate([account], today(businessClock));
-  const asked = useRemoteData(positionsApi.useAccountPositionsQuery({ account: account.id, asOf }));
-  if (asked.status === 'failed' && isFailureSaid) return null;
+  const query = useRemoteData(positionsApi.useAccountPositionsQuery({ account: account.id, asOf }));
+  if (query.status === 'failed' && isFailureSaid) return null;
   return (
     <Card title={t('title')}>
-      <Holdings account={account} asked={asked} />
+      <Holdings account={account} query={query} />
     </Card>
   );
 }
 
 interface HoldingsProps {
   readonly account: AccountView;
-  readonly asked: Asked<PositionsView>;
+  readonly query: Asked<PositionsView>;
 }
 
-function Holdings({ account, asked }: HoldingsProps) {
+function Holdings({ account, query }: HoldingsProps) {
   const { t } = useTranslation('positions');
-  if (asked.status === 'loading') return <Skeleton />;
-  if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
-  if (asked.status === 'failed') return <Problem text={t('failed')} onRetry={asked.refresh} />;
-  const { holdings, asOf: day } = asked.data;
+  if (query.status === 'loading') return <Skeleton />;
+  if (query.status === 'slow') return <Skeleton words={t('stillLoading')} />;
+  if (query.status === 'failed') return <Problem text={t('failed')} onRetry={query.refresh} />;
+  const { holdings, asOf: day } = query.data;
   if (holdings.length === 0) {
     return (
       <Empty text={t('empty')}>

@@ -12,7 +12,7 @@ const query = {
 };
 const nothing = { assetCategories: [], tickers: [], unitBalance: 0, value: 0 };
 
-test('positions are asked for with what the pages send [API-065, API-066, API-068]', async () => {
+test('positions are requested with the parameters of the pages [API-065, API-066, API-068]', async () => {
   const platform = fakePlatform({
     answers: { 'GET /accounts/positions': { accountAllocations: [] }, 'GET /accounts/{id}/positions': nothing },
   });

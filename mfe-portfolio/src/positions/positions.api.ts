@@ -12,17 +12,22 @@ export type AllocatedPositions = PositionsView & { readonly account: string };
 /** What accounts hold, in cents. */
 export const positionsApi = portfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    accountPositions: build.query<PositionsView, { account: string; asOf: BusinessDate }>(
-      ask('GET /accounts/{id}/positions', {
-        request: ({ account, asOf }) => ({ path: { id: account }, query: { asOfDate: asOf, ...pageQuery } }),
+    accountPositions: build.query<PositionsView, { account: string; asOf: BusinessDate }>({
+      ...ask('GET /accounts/{id}/positions', {
+        request: ({ account, asOf }: { account: string; asOf: BusinessDate }) => ({
+          path: { id: account },
+          query: { asOfDate: asOf, ...pageQuery },
+        }),
         view: positionsFromWire,
       }),
-    ),
-    allPositions: build.query<readonly AllocatedPositions[], BusinessDate>(
-      ask('GET /accounts/positions', {
-        request: (asOf) => ({ query: { asOfDate: asOf, ...pageQuery } }),
+      providesTags: ['values'],
+    }),
+    allPositions: build.query<readonly AllocatedPositions[], BusinessDate>({
+      ...ask('GET /accounts/positions', {
+        request: (asOf: BusinessDate) => ({ query: { asOfDate: asOf, ...pageQuery } }),
         view: allPositionsFromWire,
       }),
-    ),
+      providesTags: ['values'],
+    }),
   }),
 });

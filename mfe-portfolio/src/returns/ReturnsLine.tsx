@@ -1,6 +1,6 @@
 import type { PerformanceView, Return } from '@wealth/api';
 import { Button, Disclosure, SkeletonBlock, useRemoteData, useTranslation } from '@wealth/kit';
-import type { HistoryOf } from '../value/value.api.ts';
+import type { HistoryOf } from '../range/chart-query.ts';
 import { performanceApi } from './performance.api.ts';
 import style from './ReturnsLine.module.css';
 import { formatRate } from './returns.rules.ts';
@@ -24,26 +24,26 @@ export function ReturnsLine({ of }: { of: HistoryOf }) {
 
 function Returns({ of }: { of: HistoryOf }) {
   const { t } = useTranslation('returns');
-  const asked = useRemoteData(performanceApi.usePerformanceQuery(of));
+  const query = useRemoteData(performanceApi.usePerformanceQuery(of));
 
-  if (asked.status === 'failed') {
+  if (query.status === 'failed') {
     return (
       <p role="alert" className={style.line}>
         {t('failed')}
-        <Button kind="quiet" onPress={asked.refresh}>
+        <Button kind="quiet" onPress={query.refresh}>
           {t('tryAgain')}
         </Button>
       </p>
     );
   }
-  if (asked.status !== 'loaded') {
+  if (query.status !== 'loaded') {
     return (
       <p aria-live="polite" className={style.line}>
-        {asked.status === 'slow' ? t('stillLoading') : <SkeletonBlock className={style.wait} />}
+        {query.status === 'slow' ? t('stillLoading') : <SkeletonBlock className={style.wait} />}
       </p>
     );
   }
-  return <Measures {...asked.data} />;
+  return <Measures {...query.data} />;
 }
 
 function Measures({ timeWeighted, moneyWeighted }: PerformanceView) {

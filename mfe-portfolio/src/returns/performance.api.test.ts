@@ -17,10 +17,10 @@ async function asking(account?: string) {
   });
   const { store, end } = createRemoteStore(platform, { apis: [performanceApi] });
   const of = account === undefined ? { range } : { account, range };
-  const asked = store.dispatch(performanceApi.endpoints.performance.initiate(of) as never) as Promise<{
+  const pending = store.dispatch(performanceApi.endpoints.performance.initiate(of) as never) as Promise<{
     data?: unknown;
   }>;
-  const { data } = await asked;
+  const { data } = await pending;
   end();
   return { calls: platform.seen.calls, data };
 }
@@ -28,12 +28,12 @@ async function asking(account?: string) {
 describe('the performance over a range', () => {
   const query = { startDate: '2026-05-20', endDate: '2026-11-20', benchmarkPoints: 400 };
 
-  test('of all accounts is asked for with the benchmark on the days of the chart', async () => {
+  test('of all accounts is requested with the benchmark on the days of the chart', async () => {
     const { calls } = await asking();
     expect(calls).toEqual([{ operation: 'GET /accounts/performance', request: { query } }]);
   });
 
-  test('of one account is asked for under its id', async () => {
+  test('of one account is requested under its id', async () => {
     const { calls } = await asking('a-1');
     expect(calls).toEqual([{ operation: 'GET /accounts/{id}/performance', request: { path: { id: 'a-1' }, query } }]);
   });

@@ -1,7 +1,7 @@
 import { type PerformanceView, performanceFromWire } from '@wealth/api';
 import { cacheSeconds, type PlatformCall } from '@wealth/kit';
 import { portfolioApi } from '../portfolio.api.ts';
-import { CHART_POINTS, type HistoryOf } from '../value/value.api.ts';
+import { CHART_POINTS, type HistoryOf } from '../range/chart-query.ts';
 
 /**
  * The call that answers it: returns come from the value of each day, never from a chart's points. The benchmark is
@@ -21,6 +21,7 @@ export const performanceApi = portfolioApi.injectEndpoints({
       query: performanceCall,
       transformResponse: performanceFromWire,
       keepUnusedDataFor: cacheSeconds('GET /accounts/performance'),
+      providesTags: ['values'],
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import type { Account, AccountView } from '@wealth/api';
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
-import { statusOf } from './status.rules.ts';
+import { accountsView } from '@wealth/api/samples';
+import { anAccount } from '../overview/accounts.fixture.ts';
+import { getStatusMark } from './status.rules.ts';
 
 const view = (said: Partial<Account>) => accountsView([anAccount(said)]).accounts[0] as AccountView;
 
@@ -28,10 +29,10 @@ describe('the status of an account', () => {
     ${{ status: 'NOT_APPROVED' }}                     | ${'notApproved'}     | ${'negative'}
     ${{ status: 'RELINK_REQUIRED' }}                  | ${'other'}           | ${'muted'}
   `('of $said reads $word', ({ said, word, tone }) => {
-    expect(statusOf(view(said))).toMatchObject({ word, tone });
+    expect(getStatusMark(view(said))).toMatchObject({ word, tone });
   });
 
   test("that we have no word for is the server's own, made readable", () => {
-    expect(statusOf(view({ status: 'RELINK_REQUIRED' })).text).toBe('Relink required');
+    expect(getStatusMark(view({ status: 'RELINK_REQUIRED' })).text).toBe('Relink required');
   });
 });

@@ -16,7 +16,7 @@ export interface AccountStatusMark {
  * One word on how an account stands, after the rules of its status banner (spec 001 §4). A managed account and
  * one that others report have nothing to fund here.
  */
-export function statusOf(account: AccountView): AccountStatusMark {
+export function getStatusMark(account: AccountView): AccountStatusMark {
   const status = account.status.trim().toUpperCase();
   if (status === 'PENDING' || status === '') return { word: 'pending', tone: 'caution' };
   if (status === 'NOT_APPROVED') return { word: 'notApproved', tone: 'negative' };

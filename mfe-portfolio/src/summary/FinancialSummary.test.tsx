@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Account } from '@wealth/api';
+import { accountsView } from '@wealth/api/samples';
 import { renderPart } from '@wealth/kit/testing';
 import { locales } from '../locales.ts';
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { anAccount } from '../overview/accounts.fixture.ts';
 import { createStore } from '../store.ts';
 import { FinancialSummary } from './FinancialSummary.tsx';
 

@@ -19,6 +19,8 @@ export function SummaryParts({ choice, accounts, onChange }: SummaryPartsProps) 
   const { t } = useTranslation('summary');
   const account = accounts.find(({ id }) => id === choice.account);
   const shown = useMemo(() => (account ? [account] : accounts), [account, accounts]);
+  // Without the part, so that the overview's head and this summary share one cached answer.
+  const of = useMemo(() => ({ account: choice.account, range: choice.range }), [choice.account, choice.range]);
   if (haveNotBegun(shown)) return <NotBegun accounts={shown} isInCard />;
   return (
     <Tabs
@@ -28,7 +30,7 @@ export function SummaryParts({ choice, accounts, onChange }: SummaryPartsProps) 
       onChange={(part) => onChange({ part })}
     >
       {choice.part === 'value' ? (
-        <ValuePart of={choice} accounts={shown} onRange={(range) => onChange({ range })} />
+        <ValuePart of={of} accounts={shown} onRange={(range) => onChange({ range })} />
       ) : (
         <Allocation accounts={accounts} {...(account === undefined ? {} : { account })} />
       )}

@@ -1,6 +1,7 @@
+import { accountsView } from '@wealth/api/samples';
 import { businessDate } from '@wealth/domain/calendar';
-import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
-import { defaultRange, presetRange } from '../value/value.rules.ts';
+import { anAccount } from '../overview/accounts.fixture.ts';
+import { defaultRange, presetRange } from '../range/range.rules.ts';
 import { chartedAccounts, isSelectable, readChoice, writeChoice } from './summary.rules.ts';
 
 const today = businessDate('2026-11-20');

@@ -1,6 +1,6 @@
 import type { AccountView } from '@wealth/api';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
-import { type DateRange, defaultRange, isPickable, isSameRange } from '../value/value.rules.ts';
+import { type DateRange, defaultRange, isPickable, isSameRange } from '../range/range.rules.ts';
 
 /** What of the money is shown: how much it is, or how it is spread (spec 001 §2). */
 export const summaryParts = ['value', 'allocation'] as const;

@@ -14,13 +14,13 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import type { HistoryOf } from '../range/chart-query.ts';
 import { performanceApi } from '../returns/performance.api.ts';
 import type { ChartFormats } from './chart.words.ts';
 import style from './ValueChart.module.css';
 import { ValueSummary } from './ValueSummary.tsx';
 import { ValueTable } from './ValueTable.tsx';
-import type { HistoryOf } from './value.api.ts';
-import { type ChartPoint, rowsOf, withBenchmark } from './value.rules.ts';
+import { type ChartPoint, getRowInterval, withBenchmark } from './value.rules.ts';
 
 const formats: ChartFormats = { money: formatMoney, change: formatChange, date: formatWeekdayDate };
 const loadLines = () => import(/* webpackChunkName: "chart" */ './ValueLines.tsx');
@@ -29,7 +29,7 @@ export interface ValueChartProps {
   /** In date order, one at least. */
   readonly points: readonly ValuePoint[];
   readonly of: HistoryOf;
-  /** Whether these are the points of what was asked for before, shown until the ones that are asked for are there. */
+  /** Whether these are the points of the former request, shown until those of the current one are loaded. */
   readonly isOld?: boolean;
 }
 
@@ -94,7 +94,7 @@ export function ValueChart({ points: values, of, isOld = false }: ValueChartProp
 /**
  * What the same money would have come to in the market.
  * @returns `benchmark`: how it is mixed, the last one until the next is there, so that nothing moves while it comes;
- * none where no model is known. `line`: of what is asked for, and nothing else.
+ * none where no model is known. `line`: of what is requested, and nothing else.
  */
 function useBenchmark(of: HistoryOf) {
   const { data, currentData, isError } = performanceApi.usePerformanceQuery(of);
@@ -110,7 +110,7 @@ const Lines = memo(function Lines({ points, range }: { points: readonly ChartPoi
   const animated = !useMedia('(prefers-reduced-motion: reduce)');
   const lines = useLoaded('chart', loadLines);
   const isCompared = points.some(({ benchmark }) => benchmark !== undefined);
-  const each = rowsOf(points);
+  const each = getRowInterval(points);
   const words = useMemo(
     () => ({
       label: t(isCompared ? 'chartCompared' : 'chart', { range }),

@@ -6,7 +6,7 @@ import type { Figures } from './value.rules.ts';
 
 interface ValueFiguresProps {
   readonly figures: Figures | undefined;
-  /** The first day that was asked for; where the values begin later, that is said. */
+  /** The first day that was requested; where the values begin later, that is said. */
   readonly from: BusinessDate;
 }
 

@@ -2,6 +2,7 @@ import Highcharts from 'highcharts/esm/highcharts.js';
 import 'highcharts/esm/modules/accessibility.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRereads } from '../changes/use-rereads.ts';
 import { useChartOnPaper } from '../paper/use-chart-on-paper.ts';
 import { type ChartInput, chartOptions, describeEachDay, drawPoints } from './chart.options.ts';
 import style from './ValueLines.module.css';
@@ -16,6 +17,7 @@ const container = { className: style.chart };
  * and afterwards only what changes with the points: an option that is set again is drawn again, slow on a phone.
  */
 export const ValueLines = memo(function ValueLines(input: ChartInput) {
+  useRereads();
   const drawn = useRef<HighchartsReact.RefObject>(null);
   useChartOnPaper(drawn, PAPER_WIDTH);
   const [latest] = useState({ ...input });

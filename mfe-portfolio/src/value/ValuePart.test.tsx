@@ -6,10 +6,10 @@ import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { useState } from 'react';
 import { locales } from '../locales.ts';
+import { type DateRange, defaultRange } from '../range/range.rules.ts';
 import { createStore } from '../store.ts';
 import type { ChartInput } from './chart.options.ts';
 import { ValuePart } from './ValuePart.tsx';
-import { type DateRange, defaultRange } from './value.rules.ts';
 
 jest.mock('./ValueLines.tsx', () => ({
   ValueLines: ({ points, words }: ChartInput) => (
@@ -53,7 +53,7 @@ afterEach(() => shown.leave());
 
 const figure = (name: string) => screen.findByRole('group', { name });
 const chart = () => screen.findByRole('figure');
-const asked = () =>
+const requests = () =>
   shown.platform.seen.calls
     .filter(({ operation }) => operation === 'GET /accounts/history')
     .map(({ request }) => (request as { query: HistoryQuery }).query)
@@ -70,10 +70,10 @@ describe('the value of the accounts', () => {
     expect(within(await figure('Start')).queryByText(/^Since/)).toBeNull();
   });
 
-  test('is asked for over the last six months at first [VAL-004]', async () => {
+  test('is requested over the last six months at first [VAL-004]', async () => {
     shown = valuePart(() => halfYear);
     await chart();
-    expect(asked()).toEqual(['2026-05-20 2026-11-20']);
+    expect(requests()).toEqual(['2026-05-20 2026-11-20']);
   });
 
   test('is drawn for each day that the services answered [VAL-001]', async () => {
@@ -170,7 +170,7 @@ describe('the time period', () => {
     shown = valuePart(byStart, { flags: ['PRESET_DATES'] });
     await chart();
     await shown.user.click(screen.getByRole('radio', { name: preset }));
-    await waitFor(() => expect(asked().at(-1)).toBe(`${from} 2026-11-20`));
+    await waitFor(() => expect(requests().at(-1)).toBe(`${from} 2026-11-20`));
   });
 
   test('can be typed, and redraws the chart [VAL-003]', async () => {
@@ -181,7 +181,7 @@ describe('the time period', () => {
     await shown.user.keyboard('10202026');
     await shown.user.click(document.body);
     await waitFor(async () => expect(await chart()).toHaveTextContent('2026-10-202026-11-20'));
-    expect(asked().at(-1)).toBe('2026-10-20 2026-11-20');
+    expect(requests().at(-1)).toBe('2026-10-20 2026-11-20');
     expect(await figure('Change')).toHaveTextContent('-$10,000.00');
   });
 

@@ -17,21 +17,15 @@ import {
 } from '@wealth/kit';
 import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import { WhyEmpty } from '../empty/WhyEmpty.tsx';
+import type { HistoryOf } from '../range/chart-query.ts';
+import { type DateRange, findPreset, isSameRange, pickableRange, presetRange, presets } from '../range/range.rules.ts';
 import { ReturnsLine } from '../returns/ReturnsLine.tsx';
 import { ValueChart } from './ValueChart.tsx';
 import { ValueFigures } from './ValueFigures.tsx';
 import style from './ValuePart.module.css';
 import { ValueSkeleton } from './ValueSkeleton.tsx';
-import { type HistoryOf, valueApi } from './value.api.ts';
-import {
-  type DateRange,
-  figuresOf,
-  isSameRange,
-  pickableRange,
-  presetOf,
-  presetRange,
-  presets,
-} from './value.rules.ts';
+import { valueApi } from './value.api.ts';
+import { getValueFigures } from './value.rules.ts';
 
 export interface ValuePartProps {
   readonly of: HistoryOf;
@@ -73,8 +67,8 @@ function Presets({ range, onRange }: RangeProps) {
   return (
     <SegmentedControl
       label={t('presets')}
-      segments={presets.map((preset) => ({ id: preset, label: preset, spoken: t(`preset.${preset}`) }))}
-      value={presetOf(range, date)}
+      segments={presets.map((preset) => ({ id: preset, label: t(`short.${preset}`), spoken: t(`preset.${preset}`) }))}
+      value={findPreset(range, date)}
       onChange={(preset) => onRange(presetRange(preset, date))}
       className={style.presets ?? ''}
     />
@@ -118,7 +112,7 @@ const Values = memo(function Values({ of, accounts }: Pick<ValuePartProps, 'of' 
   const points = currentData ?? data;
   if (points === undefined) return <ValueSkeleton words={words} />;
 
-  const figures = figuresOf(points);
+  const figures = getValueFigures(points);
   const isOld = currentData === undefined;
   return (
     <div className={style.values}>

@@ -17,10 +17,11 @@ export function ValueShape({ children }: { children?: ReactNode }) {
   return (
     <div className={style.shape}>
       <div className={figures.figures}>
-        <SkeletonBlock className={style.figure} />
-        <SkeletonBlock className={style.figure} />
-        <SkeletonBlock className={style.figure} />
-        <SkeletonBlock className={style.figure} />
+        {['market', 'start', 'end', 'change'].map((figure) => (
+          <div key={figure}>
+            <SkeletonBlock className={style.figure} />
+          </div>
+        ))}
       </div>
       <SkeletonBlock className={style.returns} />
       <div className={style.chart}>{children}</div>

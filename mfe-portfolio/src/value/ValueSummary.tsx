@@ -1,12 +1,12 @@
 import { formatDate, formatMoney, useTranslation } from '@wealth/kit';
 import { memo, useMemo } from 'react';
 import style from './ValueSummary.module.css';
-import { type ChartPoint, summaryOf } from './value.rules.ts';
+import { type ChartPoint, summarizeValues } from './value.rules.ts';
 
 /** The chart in a sentence and a list of month ends, for screen readers; its days are read when the chart has the focus. */
 export const ValueSummary = memo(function ValueSummary({ points }: { points: readonly ChartPoint[] }) {
   const { t } = useTranslation('value');
-  const summary = useMemo(() => summaryOf(points), [points]);
+  const summary = useMemo(() => summarizeValues(points), [points]);
   if (summary === undefined) return null;
   const { first, last, highest, lowest, each, ends } = summary;
   return (

@@ -1,7 +1,7 @@
 import { Amount, type Column, formatDate, Table, useTranslation } from '@wealth/kit';
 import { memo, useMemo } from 'react';
 import style from './ValueTable.module.css';
-import { type ChartPoint, type TableRow, tableOf } from './value.rules.ts';
+import { type ChartPoint, makeTable, type TableRow } from './value.rules.ts';
 
 /** The chart's data as a table, for screen readers and members who prefer it: newest first. */
 export const ValueTable = memo(function ValueTable({
@@ -12,7 +12,7 @@ export const ValueTable = memo(function ValueTable({
   range: string;
 }) {
   const { t } = useTranslation('value');
-  const { each, rows } = useMemo(() => tableOf(points), [points]);
+  const { each, rows } = useMemo(() => makeTable(points), [points]);
   const amount = (id: 'value' | 'netInvested' | 'difference' | 'benchmark', rest: Partial<Column<TableRow>> = {}) => ({
     id,
     title: t(id),

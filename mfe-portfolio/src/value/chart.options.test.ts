@@ -142,7 +142,7 @@ describe('the chart', () => {
     expect(options().palette).toEqual({ injectCSS: false });
   });
 
-  test('does not move for a member who asked for less motion', () => {
+  test('does not move for a member who requested less motion', () => {
     expect(options(points, false).chart?.animation).toBe(false);
     expect(options(points, false).plotOptions?.series?.animation).toBe(false);
   });

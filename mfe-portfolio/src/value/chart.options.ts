@@ -26,7 +26,7 @@ export interface ChartInput {
   readonly points: readonly ChartPoint[];
   readonly words: ChartWords;
   readonly formats: ChartFormats;
-  /** False where the member asked for less motion. */
+  /** False where the member requested less motion. */
   readonly animated: boolean;
 }
 

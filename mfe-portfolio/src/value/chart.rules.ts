@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
+import { formatAxisDate, formatNumber } from '@wealth/kit/format';
 
 /** Milliseconds of a date's midnight in UTC, which is how the chart counts days. */
 export function chartTime(date: BusinessDate): number {
@@ -29,7 +30,7 @@ export function axisAmount(amount: number, { interval, largest }: AmountScale): 
   const { per, unit } = short ?? { per: 1, unit: '' };
   const digits = short ? decimalsOf(interval / per) : Number.isInteger(interval) ? 0 : 2;
   const size = Math.abs(amount) / per;
-  const text = size.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const text = formatNumber(size, digits);
   return `${amount < 0 ? '-' : ''}$${amount === 0 && short ? '0' : `${text}${unit}`}`;
 }
 
@@ -41,11 +42,6 @@ function decimalsOf(step: number): number {
   return needed ?? 3;
 }
 
-const dayLabel = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: '2-digit', day: '2-digit' });
-const monthLabel = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' });
-const monthYearLabel = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
-const yearLabel = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric' });
-
 /**
  * A date on the chart's axis: 11/13, Nov, or 2026, as the lines lie days, months or years apart. January names its
  * year, so that a range over New Year can be read.
@@ -53,7 +49,5 @@ const yearLabel = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'num
  * @param unit what lies between two lines
  */
 export function axisDate(time: number, unit: 'day' | 'month' | 'year'): string {
-  if (unit === 'day') return dayLabel.format(time);
-  if (unit === 'year') return yearLabel.format(time);
-  return (new Date(time).getUTCMonth() === 0 ? monthYearLabel : monthLabel).format(time);
+  return formatAxisDate(time, unit === 'month' && new Date(time).getUTCMonth() === 0 ? 'firstMonth' : unit);
 }

@@ -25,7 +25,7 @@ function asking() {
 }
 
 describe('the history behind the chart', () => {
-  test('of all accounts is asked for with both dates as YYYY-MM-DD [API-061]', async () => {
+  test('of all accounts is requested with both dates as YYYY-MM-DD [API-061]', async () => {
     const { platform, ask, end } = asking();
     await ask();
     expect(platform.seen.calls).toEqual([
@@ -37,7 +37,7 @@ describe('the history behind the chart', () => {
     end();
   });
 
-  test('of one account is asked for under its id [API-063]', async () => {
+  test('of one account is requested under its id [API-063]', async () => {
     const { platform, ask, end } = asking();
     await ask('account-7');
     expect(platform.seen.calls).toEqual([
@@ -52,7 +52,7 @@ describe('the history behind the chart', () => {
     end();
   });
 
-  test('is held in cents, oldest first, and asked for once', async () => {
+  test('is held in cents, oldest first, and requested once', async () => {
     const { platform, ask, end } = asking();
     const { data } = await ask();
     await ask();

@@ -1,20 +1,7 @@
 import { type History, historyFromWire, type ValuePoint } from '@wealth/api';
 import { cacheSeconds, type PlatformCall } from '@wealth/kit';
 import { portfolioApi } from '../portfolio.api.ts';
-import type { DateRange } from './value.rules.ts';
-
-/**
- * Points of a chart: every day of a year, and more than a phone's screen has dots to tell apart; the server keeps first,
- * last, least and greatest exact.
- */
-export const CHART_POINTS = 400;
-
-/** Whose values are asked for, and when. */
-export interface HistoryOf {
-  /** Id of one account; left out for all accounts. */
-  readonly account?: string | undefined;
-  readonly range: DateRange;
-}
+import { CHART_POINTS, type HistoryOf } from '../range/chart-query.ts';
 
 /** The call that answers it (spec 001 §7). Dates are YYYY-MM-DD. */
 export function historyCall({ account, range }: HistoryOf): PlatformCall {
@@ -31,6 +18,7 @@ export const valueApi = portfolioApi.injectEndpoints({
       query: historyCall,
       transformResponse: (reply: History) => historyFromWire(reply),
       keepUnusedDataFor: cacheSeconds('GET /accounts/history'),
+      providesTags: ['values'],
     }),
   }),
 });

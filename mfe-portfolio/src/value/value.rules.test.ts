@@ -1,17 +1,7 @@
 import type { ValuePoint } from '@wealth/api';
 import { addDays, businessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
-import {
-  defaultRange,
-  figuresOf,
-  isPickable,
-  presetOf,
-  presetRange,
-  presets,
-  summaryOf,
-  tableOf,
-  withBenchmark,
-} from './value.rules.ts';
+import { getValueFigures, makeTable, summarizeValues, withBenchmark } from './value.rules.ts';
 
 const day = businessDate;
 const point = (date: string, value: number, netInvested = 0): ValuePoint => ({
@@ -20,46 +10,10 @@ const point = (date: string, value: number, netInvested = 0): ValuePoint => ({
   netInvested: dollars(netInvested),
 });
 
-describe('the range of the value chart', () => {
-  test('reaches six months back to today, at first [VAL-004]', () => {
-    expect(defaultRange(day('2026-11-20'))).toEqual({ from: '2026-05-20', to: '2026-11-20' });
-  });
-
-  test.each`
-    preset  | today           | from            | shows
-    ${'1w'} | ${'2026-11-20'} | ${'2026-11-13'} | ${'VAL-007'}
-    ${'1m'} | ${'2026-11-20'} | ${'2026-10-20'} | ${'VAL-007'}
-    ${'1m'} | ${'2026-03-31'} | ${'2026-02-28'} | ${'VAL-007'}
-    ${'3m'} | ${'2026-11-20'} | ${'2026-08-20'} | ${'VAL-007'}
-    ${'6m'} | ${'2026-08-31'} | ${'2026-02-28'} | ${'VAL-007'}
-    ${'1y'} | ${'2026-11-20'} | ${'2025-11-20'} | ${'VAL-007'}
-    ${'1y'} | ${'2028-02-29'} | ${'2027-02-28'} | ${'VAL-007'}
-  `('$preset on $today starts on $from [$shows]', ({ preset, today, from }) => {
-    expect(presetRange(preset, today)).toEqual({ from, to: today });
-  });
-
-  test('is known as a preset again when its dates are those of one', () => {
-    const today = day('2026-11-20');
-    for (const preset of presets) expect(presetOf(presetRange(preset, today), today)).toBe(preset);
-    expect(presetOf({ from: day('2026-05-21'), to: today }, today)).toBeUndefined();
-  });
-
-  test.each`
-    from            | to              | allowed
-    ${'2021-11-20'} | ${'2026-11-20'} | ${true}
-    ${'2006-11-20'} | ${'2006-11-20'} | ${true}
-    ${'2006-11-19'} | ${'2026-11-20'} | ${false}
-    ${'2026-11-01'} | ${'2026-11-21'} | ${false}
-    ${'2026-11-02'} | ${'2026-11-01'} | ${false}
-  `('from $from to $to may be asked for on 11/20/2026: $allowed', ({ from, to, allowed }) => {
-    expect(isPickable({ from, to }, day('2026-11-20'))).toBe(allowed);
-  });
-});
-
 describe('the three figures', () => {
   test('are the first value, the last, and what lies between them [VAL-008, VAL-009, VAL-010]', () => {
     const points = [point('2026-05-20', 381204.9), point('2026-08-01', 500000), point('2026-11-20', 412873.52)];
-    expect(figuresOf(points)).toEqual({
+    expect(getValueFigures(points)).toEqual({
       since: '2026-05-20',
       start: dollars(381204.9),
       end: dollars(412873.52),
@@ -75,15 +29,15 @@ describe('the three figures', () => {
       point('2026-08-01', 1_500, 1_500),
       point('2026-11-20', 1_450.01, 1_400),
     ];
-    expect(figuresOf(points)).toMatchObject({ change: 45_001, market: -4_999, netDeposits: 50_000 });
+    expect(getValueFigures(points)).toMatchObject({ change: 45_001, market: -4_999, netDeposits: 50_000 });
   });
 
   test('of one day show no change', () => {
-    expect(figuresOf([point('2026-11-20', 10)])?.change).toBe(0);
+    expect(getValueFigures([point('2026-11-20', 10)])?.change).toBe(0);
   });
 
   test('do not exist without a value', () => {
-    expect(figuresOf([])).toBeUndefined();
+    expect(getValueFigures([])).toBeUndefined();
   });
 });
 
@@ -98,7 +52,7 @@ describe('the table twin of the chart', () => {
     Array.from({ length: days }, (_, index) => point(addDays(day('2026-01-15'), index), index + 100, 90));
 
   test('has a row for each day of a short range, newest first, with the difference', () => {
-    const table = tableOf(daily(30));
+    const table = makeTable(daily(30));
     expect(table.each).toBe('days');
     expect(table.rows).toHaveLength(30);
     expect(table.rows[0]).toEqual({ ...point('2026-02-13', 129, 90), difference: dollars(39) });
@@ -106,7 +60,7 @@ describe('the table twin of the chart', () => {
   });
 
   test('has the month ends of a long range, with its first and last day', () => {
-    const table = tableOf(daily(120));
+    const table = makeTable(daily(120));
     expect(table.each).toBe('months');
     expect(table.rows.map(({ date }) => date)).toEqual([
       '2026-05-14',
@@ -119,7 +73,7 @@ describe('the table twin of the chart', () => {
   });
 
   test('has no rows without values', () => {
-    expect(tableOf([]).rows).toEqual([]);
+    expect(makeTable([]).rows).toEqual([]);
   });
 });
 
@@ -133,7 +87,7 @@ describe('the summary that a screen reader reads', () => {
       point('2026-11-20', 400),
     ];
     const [first, september, october, , last] = points;
-    expect(summaryOf(points)).toEqual({
+    expect(summarizeValues(points)).toEqual({
       first,
       last,
       highest: september,
@@ -148,12 +102,12 @@ describe('the summary that a screen reader reads', () => {
       const year = 2024 + Math.floor(index / 12);
       return point(`${year}-${String((index % 12) + 1).padStart(2, '0')}-15`, index);
     });
-    expect(summaryOf(months)).toMatchObject({ each: 'years', ends: [months[11], months[23], months[25]] });
-    expect(summaryOf(months.slice(1))).toMatchObject({ each: 'months', ends: { length: 25 } });
+    expect(summarizeValues(months)).toMatchObject({ each: 'years', ends: [months[11], months[23], months[25]] });
+    expect(summarizeValues(months.slice(1))).toMatchObject({ each: 'months', ends: { length: 25 } });
   });
 
   test('lists nothing within one month, and says nothing without a value', () => {
-    expect(summaryOf([point('2026-11-19', 1), point('2026-11-20', 2)])?.ends).toEqual([]);
-    expect(summaryOf([])).toBeUndefined();
+    expect(summarizeValues([point('2026-11-19', 1), point('2026-11-20', 2)])?.ends).toEqual([]);
+    expect(summarizeValues([])).toBeUndefined();
   });
 });

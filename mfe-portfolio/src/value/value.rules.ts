@@ -1,58 +1,7 @@
 import type { ValuePoint } from '@wealth/api';
-import { addDays, addMonths, type BusinessDate, daysBetween } from '@wealth/domain/calendar';
+import { type BusinessDate, daysBetween } from '@wealth/domain/calendar';
 import { type Cents, difference } from '@wealth/domain/money';
-import { type Change, changeOf } from '@wealth/domain/returns';
-
-/** A range of calendar dates, both ends included. */
-export interface DateRange {
-  readonly from: BusinessDate;
-  readonly to: BusinessDate;
-}
-
-/** The ranges that a member picks with one press (spec 001 §9). */
-export const presets = ['1w', '1m', '3m', '6m', '1y'] as const;
-export type Preset = (typeof presets)[number];
-
-/** How far back a range may reach. A custodian keeps no daily values beyond that. */
-const OLDEST_MONTHS = 240;
-
-const presetStart: Readonly<Record<Preset, (today: BusinessDate) => BusinessDate>> = {
-  '1w': (today) => addDays(today, -7),
-  '1m': (today) => addMonths(today, -1),
-  '3m': (today) => addMonths(today, -3),
-  '6m': (today) => addMonths(today, -6),
-  '1y': (today) => addMonths(today, -12),
-};
-
-/** The range that ends today: a week is seven days, months clamp to a month's end. */
-export function presetRange(preset: Preset, today: BusinessDate): DateRange {
-  return { from: presetStart[preset](today), to: today };
-}
-
-/** The preset that a range is, if it is one. */
-export function presetOf(range: DateRange, today: BusinessDate): Preset | undefined {
-  return presets.find((preset) => isSameRange(presetRange(preset, today), range));
-}
-
-/** The last six months up to today in US Central (spec 001 §5). */
-export function defaultRange(today: BusinessDate): DateRange {
-  return presetRange('6m', today);
-}
-
-/** What a date picker may offer: nothing after today, and twenty years back. */
-export function pickableRange(today: BusinessDate): DateRange {
-  return { from: addMonths(today, -OLDEST_MONTHS), to: today };
-}
-
-export function isSameRange(left: DateRange, right: DateRange): boolean {
-  return left.from === right.from && left.to === right.to;
-}
-
-/** Whether both ends lie within what may be picked, in their order. */
-export function isPickable(range: DateRange, today: BusinessDate): boolean {
-  const { from, to } = pickableRange(today);
-  return from <= range.from && range.from <= range.to && range.to <= to;
-}
+import { getValueChange, type ValueChange } from '@wealth/domain/returns';
 
 /** A day of the chart. */
 export interface ChartPoint extends ValuePoint {
@@ -73,7 +22,7 @@ export function withBenchmark(
 }
 
 /** `change` is `market` and `netDeposits` together. */
-export interface Figures extends Change {
+export interface Figures extends ValueChange {
   /** The day of the first value: after the range's first day where the account began within it. */
   readonly since: BusinessDate;
   readonly start: Cents;
@@ -81,10 +30,10 @@ export interface Figures extends Change {
 }
 
 /** First and last value of the range, which no sampling touches, and what lies between them; undefined where there is no value. */
-export function figuresOf(points: readonly ValuePoint[]): Figures | undefined {
+export function getValueFigures(points: readonly ValuePoint[]): Figures | undefined {
   const first = points.at(0);
   const last = points.at(-1);
-  const change = first && last && changeOf(points, { from: first.date, to: last.date });
+  const change = first && last && getValueChange(points, { from: first.date, to: last.date });
   return change && { since: first.date, start: first.value, end: last.value, ...change };
 }
 
@@ -103,7 +52,7 @@ export interface ValueTableData {
 const DAILY_ROWS = 92;
 
 /** Of what the chart's table has a row: of every day of a short range, of the month ends of a long one. */
-export function rowsOf(points: readonly ChartPoint[]): ValueTableData['each'] {
+export function getRowInterval(points: readonly ChartPoint[]): ValueTableData['each'] {
   const first = points.at(0);
   const last = points.at(-1);
   return first !== undefined && last !== undefined && daysBetween(first.date, last.date) > DAILY_ROWS
@@ -112,8 +61,8 @@ export function rowsOf(points: readonly ChartPoint[]): ValueTableData['each'] {
 }
 
 /** The chart's table twin. */
-export function tableOf(points: readonly ChartPoint[]): ValueTableData {
-  const each = rowsOf(points);
+export function makeTable(points: readonly ChartPoint[]): ValueTableData {
+  const each = getRowInterval(points);
   const chosen = each === 'months' ? points.filter((_, index) => index === 0 || endsMonth(points, index)) : points;
   return {
     each,
@@ -146,7 +95,7 @@ export interface ValueSummary {
 const MONTHS_READ = 25;
 
 /** Summarises the points, which are in date order; undefined where there are none. */
-export function summaryOf(points: readonly ValuePoint[]): ValueSummary | undefined {
+export function summarizeValues(points: readonly ValuePoint[]): ValueSummary | undefined {
   const [first, last] = [points.at(0), points.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const months = points.filter((_, index) => endsMonth(points, index));

@@ -12,15 +12,13 @@ import {
 import type { ReactNode } from 'react';
 import { portalLink, ssoLink } from '../links.rules.ts';
 import style from './Frame.module.css';
-import { lookOf } from './look.rules.ts';
-
-/** The product's own name for what the widget shows (spec 000 §2.8). */
-const TITLE = 'My Investments';
+import { getLook } from './look.rules.ts';
 
 /** The head that leads to the portal, and what stands below it. Every state of the widget keeps it. */
 export function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('looks');
   const settings = useSettings();
-  const { head } = lookOf(usePlatform().tenant);
+  const { head } = getLook(usePlatform().tenant);
   return (
     <div className={style.frame}>
       {head === 'none' ? (
@@ -28,7 +26,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       ) : (
         <h1 className={style.head}>
           <ExternalLink href={head === 'sso' ? ssoLink(settings) : portalLink(settings)} className={style.title ?? ''}>
-            {TITLE}
+            {t('title')}
             <Icon name="external" size={18} />
           </ExternalLink>
         </h1>
@@ -39,11 +37,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /** The heading of what shows none. */
-export const HiddenTitle = () => (
-  <h1>
-    <VisuallyHidden>{TITLE}</VisuallyHidden>
-  </h1>
-);
+export function HiddenTitle() {
+  const { t } = useTranslation('looks');
+  return (
+    <h1>
+      <VisuallyHidden>{t('title')}</VisuallyHidden>
+    </h1>
+  );
+}
 
 interface TotalProps {
   /** Undefined where it is not known. */
@@ -53,7 +54,7 @@ interface TotalProps {
 /** What the accounts come to, in the look of the credit union. */
 export function Total({ value }: TotalProps) {
   const { t } = useTranslation('looks');
-  const { total } = lookOf(usePlatform().tenant);
+  const { total } = getLook(usePlatform().tenant);
   if (total === 'figure') {
     return (
       <div className={style.total}>
@@ -72,6 +73,6 @@ export function Total({ value }: TotalProps) {
 
 /** One thing to say, in the place of the accounts, with a way on beneath it. */
 export function Centred({ children }: { readonly children: ReactNode }) {
-  const { total } = lookOf(usePlatform().tenant);
+  const { total } = getLook(usePlatform().tenant);
   return <div className={total === 'pale' ? style.centredOnPale : style.centred}>{children}</div>;
 }

@@ -16,4 +16,4 @@ const looks: Readonly<Record<Tenant['brand'], Look>> = {
   pfcu: { head: 'sso', total: 'grey', unknownMember: 'picture in a tab' },
 };
 
-export const lookOf = ({ brand }: Pick<Tenant, 'brand'>): Look => looks[brand];
+export const getLook = ({ brand }: Pick<Tenant, 'brand'>): Look => looks[brand];

@@ -3,17 +3,17 @@ import type { MemberState } from '@wealth/platform';
 import { useEffect } from 'react';
 import { ssoLink } from '../links.rules.ts';
 import { Centred, Frame, HiddenTitle } from '../looks/Frame.tsx';
-import { lookOf } from '../looks/look.rules.ts';
+import { getLook } from '../looks/look.rules.ts';
 import { PictureLink } from '../pictures/PictureLink.tsx';
 import { ViewInvestments } from '../placeholder/Placeholder.tsx';
-import { messageOf, type WidgetMessage } from './message.rules.ts';
+import { getMessage, type WidgetMessage } from './message.rules.ts';
 
 /** What a member reads while their accounts cannot be shown (spec 000 §2.3, §2.8). */
 export function Message({ state }: { readonly state: Exclude<MemberState, 'SET_UP'> }) {
   const { t } = useTranslation('messages');
   const { member, navigation, tenant } = usePlatform();
   const settings = useSettings();
-  const message = messageOf(state);
+  const message = getMessage(state);
   const isUnknown = 'contentKey' in message;
   // Who may open an account is led to the portal, where that begins.
   const isLedOn = isUnknown && settings.isOn('ONLINE_ACCOUNT_OPENING');
@@ -23,7 +23,7 @@ export function Message({ state }: { readonly state: Exclude<MemberState, 'SET_U
   }, [isLedOn, navigation]);
 
   if (isLedOn) return null;
-  if (isUnknown && lookOf(tenant).unknownMember !== 'words') return <UnknownMember message={message} />;
+  if (isUnknown && getLook(tenant).unknownMember !== 'words') return <UnknownMember message={message} />;
   return (
     <Frame>
       <Centred>
@@ -42,7 +42,7 @@ export function Message({ state }: { readonly state: Exclude<MemberState, 'SET_U
 function UnknownMember({ message }: { readonly message: Extract<WidgetMessage, { readonly contentKey: string }> }) {
   const { t } = useTranslation('messages');
   const settings = useSettings();
-  const isInTab = lookOf(usePlatform().tenant).unknownMember === 'picture in a tab';
+  const isInTab = getLook(usePlatform().tenant).unknownMember === 'picture in a tab';
   const own = message.kind === 'noAccounts' ? 'WIDGET_NO_ACCOUNTS_IMAGE' : 'WIDGET_NOT_A_MEMBER_IMAGE';
   return (
     <div role="status">

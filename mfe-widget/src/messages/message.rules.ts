@@ -12,7 +12,7 @@ export type WidgetMessage =
  * The message of each member state but set up (spec 000 §2.3, §2.8). Asking again helps where the status failed; after
  * a failed link only a new sign-in does.
  */
-export function messageOf(state: Exclude<MemberState, 'SET_UP'>): WidgetMessage {
+export function getMessage(state: Exclude<MemberState, 'SET_UP'>): WidgetMessage {
   switch (state) {
     case 'LOADING':
       return { kind: 'loading' };

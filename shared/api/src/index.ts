@@ -17,7 +17,7 @@ export type {
   LinkedAccount,
   LinkTokenBody,
 } from './banks/banks.schema.ts';
-export { duplicateOf, type LinkedBanksView, type LinkedBankView, linkedBanksFromWire } from './banks/banks.ts';
+export { type LinkedBanksView, type LinkedBankView, linkedBanksFromWire, parseDuplicate } from './banks/banks.ts';
 export type { Beneficiaries, SaveBeneficiariesBody, SavedBeneficiary } from './beneficiaries/beneficiaries.schema.ts';
 export {
   type BeneficiariesView,
@@ -33,9 +33,9 @@ export {
   type Calls,
   cacheSeconds,
   callHeaders,
+  getService,
   isFileCall,
   isOperation,
-  isWrite,
   type Operation,
   operations,
   type ReplyOf,
@@ -44,7 +44,6 @@ export {
   remoteNamed,
   type ServiceBases,
   serviceBases,
-  serviceOf,
 } from './calls/operations.ts';
 export type { ProblemReply } from './calls/problem.schema.ts';
 export { type RefusalName, refusalNames } from './calls/refusals.ts';

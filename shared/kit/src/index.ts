@@ -24,7 +24,6 @@ export { AccountNumber, type AccountNumberProps } from './components/data/Accoun
 export { Amount, type AmountProps, Figure, type FigureProps } from './components/data/Amount.tsx';
 export { StatusDot, type StatusDotProps, type Tone } from './components/data/StatusDot.tsx';
 export { type Column, Table, type TableProps } from './components/data/Table.tsx';
-export { loadDeferredParts } from './components/deferred-parts.ts';
 export { Empty, type EmptyProps } from './components/feedback/Empty.tsx';
 export { useIsToldByPage, type WholePage } from './components/feedback/failed-parts.ts';
 export { Notice, type NoticeProps } from './components/feedback/Notice.tsx';
@@ -54,12 +53,14 @@ export { TenantHtml } from './components/text/TenantHtml.tsx';
 export { VisuallyHidden } from './components/text/VisuallyHidden.tsx';
 export { useHeldWhilePressed } from './components/use-held-while-pressed.ts';
 export { useMedia } from './components/use-media.ts';
-
+export { loadDeferredParts } from './deferred-parts.ts';
 export { formatDate, formatDateRange, formatWeekdayDate } from './format/date.ts';
+export { formatList } from './format/list.ts';
 export { formatChange, formatMoney, MISSING } from './format/money.ts';
-
+export { formatWeekday } from './format/spoken-date.ts';
+export { formatTimeOfDay } from './format/time.ts';
 export type { AddressFieldProps } from './forms/AddressField.tsx';
-export type { AddressLookUp } from './forms/address-look-up.ts';
+export type { AddressCalls, AddressLookUp } from './forms/address-look-up.ts';
 export type { CheckFieldProps } from './forms/CheckField.tsx';
 export type { CheckGroupProps } from './forms/CheckGroup.tsx';
 export type { Choice, ChoiceFieldProps, ChoiceGroup } from './forms/ChoiceField.tsx';
@@ -98,18 +99,18 @@ export type { KeptNumber, SocialSecurityFieldProps } from './forms/SocialSecurit
 export type { SubmitButtonProps } from './forms/SubmitButton.tsx';
 export type { TextFieldProps } from './forms/TextField.tsx';
 export type { ExplainedFieldProps, FieldProps } from './forms/use-field.ts';
+export { type Asked, useAccounts, useContent, usePlatform, useReadable, useSettings } from './hooks/platform.ts';
+export { useRedrawState } from './hooks/redraw-state.ts';
+export { type Loaded, useLoaded } from './hooks/use-loaded.ts';
+export { useIsSlow, useRemoteData } from './hooks/use-remote-data.ts';
 export { type Intent, intentFor } from './intent/intent.rules.ts';
-export type { Locales } from './language/language.tsx';
+export type { Locales } from './language/language.ts';
 export { type Navigation, useNavigation } from './navigation/navigation.tsx';
 export { saveFile } from './page/save-file.ts';
 export { defineRemote, type RemoteDefinition } from './remote/define-remote.tsx';
 export { KitProvider, type KitProviderProps } from './remote/KitProvider.tsx';
 export { LazyScreen, type LazyScreenProps } from './remote/LazyScreen.tsx';
-export { type Asked, useAccounts, useContent, usePlatform, useReadable, useSettings } from './remote/platform.ts';
 export { RedrawBoundary, type RedrawBoundaryProps } from './remote/RedrawBoundary.tsx';
-export { useRedrawState } from './remote/redraw-state.ts';
-export { type Loaded, useLoaded } from './remote/use-loaded.ts';
-export { useIsSlow, useRemoteData } from './remote/use-remote-data.ts';
 export { createRemoteStore, type RemoteStore, type RemoteStoreParts } from './store/create-remote-store.ts';
 export { call, delay, fork, getContext, type Process, put, race, select, take } from './store/effects.ts';
 export {

@@ -30,29 +30,58 @@ export function isEventRefused(cause: unknown): cause is EventRefused {
   return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'EventRefused';
 }
 
-type Listener = { key: string; subscriber: string; notify: (payload: never) => void };
+/** An event that was sent, as plain data. */
+export interface SentEvent extends Pick<EventType, 'name' | 'version'> {
+  readonly payload: unknown;
+}
+
+type Listener = { event: EventType; subscriber: string; notify: (payload: never) => void };
 
 /**
  * The one bus behind all remotes; `as` gives each its own view, so that what it sends and what its listeners throw
  * is attributed to it, and `end` removes its listeners.
+ * @param onSent is told each event once its listeners were
  */
-export function createEventHub(onError: (cause: unknown, participant: string) => void) {
+export function createEventHub(
+  onError: (cause: unknown, participant: string) => void,
+  onSent: (sent: SentEvent) => void = () => {},
+) {
   const listeners = new Set<Listener>();
-  const keyOf = (event: EventType) => `${event.name}@${event.version}`;
+  /** Events of other tabs whose refusal was reported. */
+  const reported = new Set<string>();
+  const keyOf = ({ name, version }: Pick<EventType, 'name' | 'version'>) => `${name}@${version}`;
   const refused = (event: EventType) =>
     new EventRefused(`${keyOf(event)} was sent with a payload that breaks its schema`);
-  const deliver = (event: EventType, payload: unknown) => {
-    for (const listener of [...listeners]) {
-      if (listener.key !== keyOf(event)) continue;
-      try {
-        listener.notify(payload as never);
-      } catch (cause) {
-        onError(cause, listener.subscriber);
-      }
+  const listenersTo = (event: Pick<EventType, 'name' | 'version'>) =>
+    [...listeners].filter((listener) => keyOf(listener.event) === keyOf(event));
+  const notify = (listener: Listener, payload: unknown) => {
+    try {
+      listener.notify(payload as never);
+    } catch (cause) {
+      onError(cause, listener.subscriber);
     }
+  };
+  const deliver = (event: EventType, payload: unknown) => {
+    for (const listener of listenersTo(event)) notify(listener, payload);
+    onSent({ name: event.name, version: event.version, payload });
   };
 
   return {
+    /**
+     * Delivers an event of another tab to the listeners that know its version, and to `onSent` never. Each listener's
+     * own definition checks the payload, so events defined for a contract before 1.4 are left out. The refusal of an
+     * event is reported once.
+     */
+    hear(sent: SentEvent) {
+      for (const listener of listenersTo(sent)) {
+        const { event } = listener;
+        if (event.accepts?.(sent.payload)) notify(listener, sent.payload);
+        else if (event.accepts && !reported.has(keyOf(event))) {
+          reported.add(keyOf(event));
+          onError(refused(event), event.owner);
+        }
+      }
+    },
     as(participant: string): EventBus & { end(): void } {
       const own = new Set<Listener>();
       return {
@@ -70,8 +99,8 @@ export function createEventHub(onError: (cause: unknown, participant: string) =>
           });
           checked.catch((cause) => onError(cause, participant));
         },
-        on(event, notify) {
-          const listener: Listener = { key: keyOf(event), subscriber: participant, notify };
+        on(event, listen) {
+          const listener: Listener = { event, subscriber: participant, notify: listen };
           listeners.add(listener);
           own.add(listener);
           return () => {

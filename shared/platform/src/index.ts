@@ -1,3 +1,15 @@
+export {
+  AccountsChanged,
+  ApplicationChanged,
+  BanksChanged,
+  BeneficiariesChanged,
+  type Change,
+  type ChangeEvent,
+  listenToChanges,
+  PortfolioChanged,
+  sendChange,
+  TransfersChanged,
+} from './changes.ts';
 export { defineEvent } from './define-event.ts';
 export {
   type CallDetail,
@@ -9,7 +21,14 @@ export {
   newReference,
   type RemoteFailure,
 } from './errors.ts';
-export { createEventHub, type EventBus, EventRefused, type EventType, isEventRefused } from './events.ts';
+export {
+  createEventHub,
+  type EventBus,
+  EventRefused,
+  type EventType,
+  isEventRefused,
+  type SentEvent,
+} from './events.ts';
 export * from './platform.ts';
 export { type Readable, readable, type Writable } from './readable.ts';
 export {

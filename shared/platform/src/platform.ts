@@ -51,7 +51,7 @@ export const memberStates = [
 ] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** Data that is asked for: `slow` is still loading, long enough to say so. `refresh` asks again. */
+/** Data that is requested: `slow` is still loading, long enough to say so. `refresh` asks again. */
 export type RemoteData<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'slow' }
@@ -122,7 +122,7 @@ export type LinkReturn =
 
 /** The way to the page where members link bank accounts, which has an origin of its own, and back. */
 export interface Linking {
-  /** The address that a link comes back to. A link token is asked for with it. */
+  /** The address that a link comes back to. A link token is requested with it. */
   readonly redirectUri: string;
   /**
    * Leaves for the linking page with a link token of the services. The document ends. Rejects where the site has no such

@@ -6,6 +6,7 @@ import {
   type Notice,
   type Platform,
   type Readable,
+  type SentEvent,
   type Settings,
   type Tenant,
 } from '@wealth/platform';
@@ -15,26 +16,29 @@ import { type CallOutcome, createCallClient } from './calls/call-client.ts';
 import { type SendCall, sendCall } from './calls/send-call.ts';
 import type { RemoteSource } from './loader/index.ts';
 import { createHostMember, type HostMember } from './member/host-member.ts';
-import { memberForgotten } from './member/member.slice.ts';
 import type { Browser } from './page/browser.ts';
 import { createServerClocks, type ServerClocks } from './platform/clocks.ts';
 import { createPlatform, type OpenPlatform } from './platform/platform.ts';
 import { createTelemetry, type Telemetry, type TelemetrySink } from './platform/telemetry.ts';
 import { createQuiet } from './quiet.ts';
 import { createRemotes, type Remotes } from './remotes.ts';
+import { pageTemplate } from './routing/access.rules.ts';
 import { type Access, createAccess } from './routing/access.ts';
 import type { HostNavigation } from './routing/navigation.ts';
 import type { Place } from './routing/place.rules.ts';
-import { pageTemplate } from './routing/reach.rules.ts';
 import type { HostSession } from './session/host-session.ts';
 import { settingsQuestion } from './settings/settings-question.ts';
 import { createSettingsSource } from './settings/settings-source.ts';
+import { memberForgotten } from './store/member.slice.ts';
 import type { Phase } from './store/phase.slice.ts';
 import { shellApi } from './store/shell.api.ts';
 import { createShellStore, type ShellStore } from './store/shell-store.ts';
 
-/** Milliseconds after which the time windows of flags and banners are judged again. */
+/** Milliseconds after which the time windows of flags and banners are checked again. */
 const SETTINGS_INTERVAL = 60_000;
+
+/** Events of remotes after which the accounts differ. Their definitions come once the page is quiet (`account-events.ts`). */
+const CHANGES_ACCOUNTS = /^(transfers|beneficiaries|application|portfolio)\.changed$/;
 
 export interface HostOptions {
   readonly place: Place;
@@ -59,6 +63,8 @@ export interface HostOptions {
   readonly onQuiet: () => void;
   /** Goes to where a member signs out; unsaved changes are asked about first. */
   readonly toLogout: () => void;
+  /** Is told each event that a remote or the shell has sent. */
+  readonly onEvent?: (sent: SentEvent) => void;
 }
 
 /** What every page that runs remotes is run by, whatever it draws around them. */
@@ -78,6 +84,8 @@ export interface Host {
   readonly remotes: Remotes;
   readonly store: ShellStore;
   readonly phase: Readable<Phase>;
+  /** The bus behind all remotes. */
+  readonly events: ReturnType<typeof createEventHub>;
   /** Makes the platform of one mounted remote. */
   platformOf(name: string): OpenPlatform;
   /** Drops everything that the page's memory holds of the member. */
@@ -133,6 +141,13 @@ export function createHost(options: HostOptions): Host {
   });
   const member = createHostMember(store);
   const accounts = createAccounts(store, settings, browser.after);
+  const events = createEventHub(
+    (cause, participant) => telemetry.of(remotes.nameOf(participant)).error(cause),
+    (sent) => {
+      if (CHANGES_ACCOUNTS.test(sent.name)) accounts.reread('this tab');
+      options.onEvent?.(sent);
+    },
+  );
   const access = createAccess({
     routes: remotes.routes,
     settings,
@@ -140,7 +155,6 @@ export function createHost(options: HostOptions): Host {
     accounts,
     claims: session.claims,
   });
-  const events = createEventHub((cause, subscriber) => telemetry.of(remotes.nameOf(subscriber)).error(cause));
   const platformParts = {
     tenant,
     claims: session.claims.get,
@@ -151,7 +165,7 @@ export function createHost(options: HostOptions): Host {
     settings,
     member: { ...member.state, refresh: member.refresh, changed: member.changed },
     accounts,
-    navigation: { ...navigation, reaches: access.reaches },
+    navigation: { ...navigation, reaches: access.canOpen },
     linking: options.linking,
     ownerOf: remotes.ownerOf,
     notify,
@@ -181,6 +195,7 @@ export function createHost(options: HostOptions): Host {
     remotes,
     store,
     phase: store.readable((state) => state.phase),
+    events,
     platformOf: (name) => (release) => createPlatform(platformParts, name, release),
     forgetMember() {
       session.close();

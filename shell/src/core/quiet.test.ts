@@ -76,9 +76,9 @@ describe('a page is quiet', () => {
 
   test('not while its remote is still on the way, whatever has been answered', async () => {
     const { quiet, heard, answers, ask, pass } = opened();
-    const asked = ask();
+    const pending = ask();
     answers[0]?.();
-    await asked;
+    await pending;
     pass();
     expect(heard).not.toHaveBeenCalled();
     quiet.remoteSettled();

@@ -1,7 +1,7 @@
 import type { CallClient } from './calls/call-client.ts';
 import type { Browser } from './page/browser.ts';
 
-/** So many milliseconds without a call count as quiet: what was answered is drawn by then, and what it needs is asked for. */
+/** So many milliseconds without a call count as quiet: what was answered is drawn by then, and what it needs is requested. */
 export const QUIET_AFTER = 500;
 
 /** Safari has no idle callbacks; there it is done at once. */
@@ -26,15 +26,15 @@ export function createQuiet({ after, isOnline, window, over, onQuiet }: QuietOpt
   let underWay = 0;
   let cancelTimer = () => {};
   const mayLoad = () => isSettled && underWay === 0 && isOnline() && !over.aborted;
-  const judge = () => {
+  const check = () => {
     cancelTimer();
     if (mayLoad()) cancelTimer = after(QUIET_AFTER, () => whenIdle(() => mayLoad() && onQuiet()));
   };
-  window.addEventListener('online', judge);
+  window.addEventListener('online', check);
   return {
     remoteSettled() {
       isSettled = true;
-      judge();
+      check();
     },
     watch(call: CallClient): CallClient {
       return async (remote, operation, ...request) => {
@@ -43,7 +43,7 @@ export function createQuiet({ after, isOnline, window, over, onQuiet }: QuietOpt
           return await call(remote, operation, ...request);
         } finally {
           underWay -= 1;
-          judge();
+          check();
         }
       };
     },

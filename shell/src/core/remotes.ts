@@ -3,8 +3,8 @@ import type { NavigationDescriptor, Registry } from '@wealth/platform/registry';
 import { type After, createRemoteLoader, type RemoteLoader, type RemoteSource } from './loader/index.ts';
 import type { Telemetry } from './platform/telemetry.ts';
 import { createRevocations } from './revocations/revocations.ts';
+import { findRoute, type OwnedRoute, ownedRoutes } from './routing/access.rules.ts';
 import { type Place, remotesIn } from './routing/place.rules.ts';
-import { type OwnedRoute, ownedRoutes, routeOf } from './routing/reach.rules.ts';
 
 export interface RemotesOptions {
   /** The page that they are run in: the others' routes are nobody's here. */
@@ -40,7 +40,7 @@ export function createRemotes({ place, registry, source, telemetry, after, onSet
   const descriptors = Object.values(remotes).map(({ descriptor }) => descriptor);
   const routes = ownedRoutes(descriptors);
   const revocations = createRevocations({ remotes, revoked: registry?.revoked ?? [] });
-  const ownerOf = (path: string) => routeOf(path, routes)?.route.remote;
+  const ownerOf = (path: string) => findRoute(path, routes)?.route.remote;
 
   return {
     loader: createRemoteLoader({

@@ -10,12 +10,12 @@ import { ProviderWindow } from './ProviderWindow.tsx';
 import { loadProviderScript, type ScriptState } from './provider-script.ts';
 
 /** Browsers run a timer with a longer wait immediately. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+const MAX_DELAY = 2 ** 31 - 1;
 
 /** Events at which time may have gone by unseen: a machine that slept, a page that was throttled. */
 const wakings = ['visibilitychange', 'focus', 'pageshow'] as const;
 
-/** The time that is left, judged by the clock whenever the page runs. */
+/** The time that is left, checked against the clock whenever the page runs. */
 function useTimeLeft(deadline: number, { after, now, document }: LinkParts): TimeLeft {
   const [left, setLeft] = useState(() => timeLeft(deadline, now()));
   useEffect(() => {
@@ -24,7 +24,7 @@ function useTimeLeft(deadline: number, { after, now, document }: LinkParts): Tim
       cancel();
       const next = timeLeft(deadline, now());
       setLeft(next);
-      if (next.changesIn > 0) cancel = after(Math.min(next.changesIn, LONGEST_WAIT), look);
+      if (next.changesIn > 0) cancel = after(Math.min(next.changesIn, MAX_DELAY), look);
     };
     look();
     const window = document.defaultView;

@@ -1,11 +1,12 @@
 import { today } from '@wealth/domain/calendar';
 import { loadDeferredParts } from '@wealth/kit';
-import type { LogoutReason, Notice, Platform, To } from '@wealth/platform';
+import type { LogoutReason, Notice, Platform, SentEvent, To } from '@wealth/platform';
 import { createHost, type Host, type HostOptions } from '../core/host.ts';
 import { type LinkingModule, lazyLinking } from '../core/linking/lazy-linking.ts';
 import { postRefetchRoute } from '../core/member/post-refetch-route.ts';
-import { createNavigation, type DataRouter, type RouterNavigation } from '../core/routing/navigation.ts';
-import { LOGOUT, type OwnedRoute, routeOf } from '../core/routing/reach.rules.ts';
+import { findRoute, LOGOUT, type OwnedRoute } from '../core/routing/access.rules.ts';
+import type { PageHistory } from '../core/routing/history.ts';
+import { createNavigation, type PortalNavigation } from '../core/routing/navigation.ts';
 import { sessionEnded } from '../core/store/phase.slice.ts';
 import { tenantOfHost } from '../core/tenant/tenant.rules.ts';
 import { type ClosedBanners, closedBanners } from './banners/closed-banners.ts';
@@ -16,14 +17,14 @@ import { createIdle, type Idle } from './idle/idle.ts';
 import { createTabs } from './idle/shared-session.ts';
 import { createMockMode, type MockMode } from './mock/mock-mode.ts';
 import { signOutDependencies } from './sign-out/sign-out-dependencies.ts';
-import type { SignedOut } from './sign-out/signed-out-memory.ts';
+import type { SignedOut } from './signed-out/signed-out-memory.ts';
 import type { Entrance } from './start/entrance.ts';
 import { runPortal } from './start/start.saga.ts';
 import { startDependencies } from './start/start-dependencies.ts';
 
 export interface PortalOptions extends Pick<HostOptions, 'registry' | 'source' | 'sink'> {
   readonly entrance: Entrance;
-  readonly router: DataRouter;
+  readonly history: PageHistory;
   /** Where the member comes back from linking a bank; loaded when they leave for that otherwise. */
   readonly linkingLoaded?: LinkingModule | undefined;
 }
@@ -31,7 +32,7 @@ export interface PortalOptions extends Pick<HostOptions, 'registry' | 'source' |
 /** The host with its frame: what the portal's screens read and do besides the host. */
 export interface Portal {
   readonly host: Host;
-  readonly navigation: RouterNavigation & Pick<Platform['navigation'], 'reaches'>;
+  readonly navigation: PortalNavigation & Pick<Platform['navigation'], 'reaches'>;
   readonly idle: Pick<Idle, 'countdown' | 'goOn'>;
   readonly notices: Notices;
   /** The line above all pages, while mock mode is on. */
@@ -55,16 +56,16 @@ export interface Portal {
   reload(how?: 'withoutAsking'): void;
 }
 
-/** Not before the page is quiet: nobody goes to a second page earlier, and the first one pays for none of it. */
+/** Not before the page is quiet, or passes an event on: the first page pays for none of it. */
 const loadOnceQuiet = () => import(/* webpackChunkName: 'rare' */ './once-quiet.ts');
 
-export function createPortal({ router, entrance, ...options }: PortalOptions): Portal {
+export function createPortal({ history, entrance, ...options }: PortalOptions): Portal {
   const { page, browser, session, purpose, memory } = entrance;
   const route = postRefetchRoute(browser.session);
-  const notices = createNotices();
+  const notices = createNotices(browser.systemClock);
   const globalBanner = createGlobalBanner(browser);
   const navigation = createNavigation({
-    router,
+    history,
     tenant: page.tenant.id,
     hostTenant: tenantOfHost(browser.address, page.tenants),
     session: session.name,
@@ -77,6 +78,11 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
   const toLogout = () => navigation.go(LOGOUT);
   const mockMode = createMockMode();
   let isQuiet = false;
+  const early: SentEvent[] = [];
+  let passOn = (sent: SentEvent) => {
+    early.push(sent);
+    becomeQuiet();
+  };
 
   const host = createHost({
     ...options,
@@ -103,23 +109,34 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     onCallOutcome: (outcome) => globalBanner.callEnded(outcome, navigation.target()),
     onQuiet: () => {
       loadDeferredParts();
-      if (isQuiet) return;
-      isQuiet = true;
-      // Where its file does not come, pages open where the former one was, and print without a head.
-      void loadOnceQuiet()
-        .then(({ keepScroll, keepPaperHead }) => {
-          keepScroll(router, window, browser.after);
-          keepPaperHead(window, () => ({
-            creditUnion: page.tenant.name,
-            member: session.claims.get()?.name,
-            date: today(host.clocks.businessClock),
-          }));
-        })
-        .catch(() => {});
+      becomeQuiet();
     },
     toLogout,
+    onEvent: (sent) => passOn(sent),
   });
   const { settings, member, accounts, remotes, store } = host;
+  /** Where its file does not come, pages open where the former one was, print without a head, and hear no other tab. */
+  function becomeQuiet() {
+    if (isQuiet) return;
+    isQuiet = true;
+    void loadOnceQuiet()
+      .then(({ keepScroll, keepPaperHead, connectAccounts, openEventChannel }) => {
+        keepScroll(history, window, browser.after);
+        keepPaperHead(window, () => ({
+          creditUnion: page.tenant.name,
+          member: session.claims.get()?.name,
+          date: today(host.clocks.businessClock),
+        }));
+        passOn = openEventChannel({
+          tenant: page.tenant.id,
+          session: session.name,
+          browser,
+          hear: connectAccounts(host),
+        });
+        early.forEach(passOn);
+      })
+      .catch(() => {});
+  }
   const idleMilliseconds = () => idleTimeout(settings.get().option('idleTimeoutMinutes'));
   const signOut = (reason: LogoutReason) => session.end({ reason, by: 'this tab' });
   const tabs = createTabs(browser.shared, page.tenant.id);
@@ -140,7 +157,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
   let shown: OwnedRoute | undefined;
   function followLocation() {
     const { path } = navigation.location.get();
-    const { route } = routeOf(path, remotes.routes) ?? {};
+    const { route } = findRoute(path, remotes.routes) ?? {};
     notices.leftFor(path);
     globalBanner.leftFor(path);
     // A name that the page gave itself holds through its parts, which share a title, and whatever is chosen on it.
@@ -153,7 +170,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
   navigation.location.subscribe(followLocation);
   followLocation();
 
-  const parts = { entrance, page, browser, router, host, navigation, notices, idle, tabs, memory, route, mockMode };
+  const parts = { entrance, page, browser, history, host, navigation, notices, idle, tabs, memory, route, mockMode };
   const dependencies = { ...startDependencies(parts), signOut: signOutDependencies(parts) };
   store.run(() => runPortal(dependencies));
   // Not before somebody hears of it: the sign-in began before the portal did, and may have failed by now.
@@ -162,7 +179,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
 
   return {
     host,
-    navigation: { ...navigation, reaches: host.access.reaches },
+    navigation: { ...navigation, reaches: host.access.canOpen },
     idle,
     notices,
     mockLine: mockMode.line,

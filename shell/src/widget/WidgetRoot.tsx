@@ -26,7 +26,7 @@ export function WidgetRoot({ widget, link, overlays }: WidgetRootProps) {
         onFailure={(cause) => host.telemetry.error(cause, { code: 'SPA001' })}
       >
         <KitProvider
-          navigation={{ ...navigation, reaches: host.access.reaches, block: navigation.blocker(() => false).block }}
+          navigation={{ ...navigation, reaches: host.access.canOpen, block: navigation.blocker(() => false).block }}
           overlays={overlays}
           locales={locales}
         >

@@ -2,8 +2,9 @@ import { call, fork, type Process, put, select } from '@wealth/kit';
 import { createHost, type Host, type HostOptions } from '../core/host.ts';
 import { noLinking } from '../core/linking/no-linking.ts';
 import { type MemberDependencies, settleMember, watchMember } from '../core/member/member.saga.ts';
-import { type MemberSlice, onboardingEntered } from '../core/member/member.slice.ts';
 import type { HostNavigation } from '../core/routing/navigation.ts';
+import { isSignedIn } from '../core/session/claims.rules.ts';
+import { type MemberSlice, onboardingEntered } from '../core/store/member.slice.ts';
 import { phaseReached } from '../core/store/phase.slice.ts';
 import type { WidgetEntrance } from './entrance.ts';
 import { createWidgetNavigation, type ReplaceAddress } from './widget-navigation.ts';
@@ -59,7 +60,7 @@ function reloadWhenSeenAgain({ browser, session }: WidgetEntrance, document: Wid
       return;
     }
     if (hiddenAt === undefined) return;
-    const isOld = now - hiddenAt >= OLD || session.claims.get() === undefined;
+    const isOld = now - hiddenAt >= OLD || !isSignedIn(session.claims.get());
     hiddenAt = undefined;
     if (isOld) browser.reload();
   });

@@ -137,9 +137,9 @@ export async function openWidget(options: WidgetOptions = {}) {
     hasCookies: () => true,
     isFromAnotherSite: () => false,
     random: () => 1,
-    fetch: async (address, asked = {}) => {
+    fetch: async (address, options = {}) => {
       if (address.includes('/.well-known/')) return new Response('{}');
-      const call = `${asked.method ?? 'GET'} ${address.replace(/\?.*/, '')}`;
+      const call = `${options.method ?? 'GET'} ${address.replace(/\?.*/, '')}`;
       seen.calls.push(call);
       const given = answers[call];
       const answer = typeof given === 'function' ? given() : given;

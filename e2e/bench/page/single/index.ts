@@ -3,8 +3,8 @@ import onboarding from 'remote/mfe-onboarding';
 import portfolio from 'remote/mfe-portfolio';
 import { browserAfter, budgets } from '../../../../shell/src/core/loader/budgets.ts';
 import { capturedFetch } from '../../../../shell/src/core/loader/capture.ts';
+import { createFileCheck } from '../../../../shell/src/core/loader/check-file.ts';
 import { createChunkIntegrity } from '../../../../shell/src/core/loader/chunk-integrity.ts';
-import { createJudge } from '../../../../shell/src/core/loader/judge-file.ts';
 import { start } from '../../../../shell/src/portal/start/start-portal.tsx';
 
 const remotes = new Map([
@@ -14,7 +14,7 @@ const remotes = new Map([
 
 /** The portal with its remotes in one bundle: nothing is federated, nothing is fetched for a remote. */
 void start(({ shell }) => {
-  createChunkIntegrity(shell, createJudge(capturedFetch, browserAfter, budgets.slow), () => {}, capturedFetch);
+  createChunkIntegrity(shell, createFileCheck(capturedFetch, browserAfter, budgets.slow), () => {}, capturedFetch);
   return {
     async bring(name) {
       const remote = remotes.get(name);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from '@jest/globals';
 import { serviceNames } from '@wealth/services';
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import { composeFile, kubernetesManifests, type Manifest, problemsOf } from './manifests.ts';
+import { composeFile, kubernetesManifests, type Manifest, validateManifest } from './manifests.ts';
 
 const manifests = kubernetesManifests();
 const compose = composeFile();
@@ -23,16 +23,16 @@ describe('the Kubernetes files', () => {
   test.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
     '%s is what Kubernetes takes',
     (_name, manifest) => {
-      expect(problemsOf(manifest)).toEqual([]);
+      expect(validateManifest(manifest)).toEqual([]);
     },
   );
 
   test('with a wrong type or a kind that is none would be refused', () => {
     const edge = manifests.find(({ kind }) => kind === 'Deployment') as Manifest;
-    expect(problemsOf({ ...edge, spec: { ...edge.spec, replicas: '2' } } as Manifest)).toEqual([
+    expect(validateManifest({ ...edge, spec: { ...edge.spec, replicas: '2' } } as Manifest)).toEqual([
       expect.stringContaining('replicas must be integer'),
     ]);
-    expect(problemsOf({ ...edge, kind: 'Deploymint' })).toEqual(['apps/v1 Deploymint is unknown']);
+    expect(validateManifest({ ...edge, kind: 'Deploymint' })).toEqual(['apps/v1 Deploymint is unknown']);
   });
 
   test.each(containers.map((one) => [`${one.pod}/${one.name}`, one] as const))(
@@ -100,11 +100,11 @@ describe('the Kubernetes files', () => {
   });
 
   test('run each group of services once', () => {
-    const asked = containers.map(({ env }) => env?.find(({ name }) => name === 'SERVICES')?.value);
-    expect(groups(asked)).toEqual([...serviceNames].sort());
+    const requested = containers.map(({ env }) => env?.find(({ name }) => name === 'SERVICES')?.value);
+    expect(groups(requested)).toEqual([...serviceNames].sort());
   });
 
-  test('run the worker apart from every call', () => {
+  test('run the worker in a dedicated process', () => {
     const settings = containers.map(({ env = [] }) => Object.fromEntries(env.map(({ name, value }) => [name, value])));
     expect(workers(settings)).toEqual(['none']);
   });
@@ -150,7 +150,7 @@ describe('the compose file', () => {
     expect(groups(services.map(([, { environment }]) => environment?.SERVICES))).toEqual([...serviceNames].sort());
   });
 
-  test('runs the worker apart from every call', () => {
+  test('runs the worker in a dedicated process', () => {
     expect(workers(services.map(([, { environment = {} }]) => environment))).toEqual(['none']);
   });
 });

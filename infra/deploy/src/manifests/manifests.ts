@@ -78,7 +78,7 @@ const models: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /** What Kubernetes would refuse in a manifest, by its own OpenAPI schema; that schema lets unknown fields pass. */
-export function problemsOf({ file: _, ...manifest }: Manifest): string[] {
+export function validateManifest({ file: _, ...manifest }: Manifest): string[] {
   const Model = models[manifest.apiVersion]?.[manifest.kind] as { prototype: { validate(): void } } | undefined;
   if (!Model) return [`${manifest.apiVersion} ${manifest.kind} is unknown`];
   try {

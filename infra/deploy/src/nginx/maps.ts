@@ -74,7 +74,7 @@ export function portalHeaders({ tenants, identityServers }: SiteIndex): { maps: 
       ...Object.entries(crossSiteMark.headers).map(([name, value]) =>
         map('$http_sec_fetch_site', variable(name), [
           ['default', ''],
-          [crossSiteMark.whenAsked, value],
+          [crossSiteMark.secFetchSite, value],
         ]),
       ),
       ...names.map((name) =>

@@ -22,7 +22,7 @@ export interface Ask {
 /** Sends a request as written: no path is normalised, and any header may be set. */
 export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+    const incoming = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', reject);
@@ -31,8 +31,8 @@ export function ask(port: number, path: string, { method = 'GET', headers = {}, 
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString('utf8') });
       });
     });
-    asked.on('error', reject);
-    asked.end(body);
+    incoming.on('error', reject);
+    incoming.end(body);
   });
 }
 

@@ -11,7 +11,7 @@ export interface Brand {
   readonly mark: string;
 }
 
-export function brandOf({
+export function getBrand({
   realm,
   displayName,
   attributes,

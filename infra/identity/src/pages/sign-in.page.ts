@@ -35,9 +35,9 @@ export const SEARCHED_FROM = 5;
 
 /** User name and password, and with the sandbox a list of members to choose from. */
 export function signInContent({ brandName, action, userName, error, external, demo }: SignInView): Html {
+  // No alert: the field takes the focus as the page loads, and is read with it.
   const problem = (field: string) =>
-    error?.field === field &&
-    html`<p class="error" id="${field}-error" role="alert">${warning}<span>${error.text}</span></p>`;
+    error?.field === field && html`<p class="error" id="${field}-error">${warning}<span>${error.text}</span></p>`;
   const marked = (field: string) =>
     error?.field === field && html` aria-invalid="true" aria-describedby="${field}-error"`;
   const starts = error?.field ?? (userName === '' ? 'username' : 'password');

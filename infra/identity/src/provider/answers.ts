@@ -1,9 +1,9 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { paths } from '../protocol/paths.ts';
 import type { Realm } from '../realms/read-realms.ts';
 import type { Store } from '../store/store.ts';
 import type { LostAnswers } from './lost-answer.ts';
-import { paths } from './paths.ts';
 import { wrapRefreshToken } from './refresh-token.ts';
 
 /** Seconds that a session may still live: its idle time, and never past its longest life. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Middleware, Site } from '../server/site.ts';
-import { paths } from './paths.ts';
+import { paths } from '../protocol/paths.ts';
+import type { Middleware, Site } from '../protocol/site.ts';
 
 /** Checks whether the browser stores our cookie inside the portal's frame, and reports that to the portal. */
 const script = `

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
-import { contentOf } from '../testing/visitor.ts';
+import { decodeToken } from '../testing/visitor.ts';
 
 const realm = 'copper';
 /** What the portal received, by path. */
@@ -58,7 +58,7 @@ describe('signing out', () => {
       requiredClaims: ['exp', 'iat', 'jti'],
     });
     expect(payload).toMatchObject({
-      sid: contentOf(tokens.access_token).sid,
+      sid: decodeToken(tokens.access_token).sid,
       events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     });
     expect(payload).not.toHaveProperty('nonce');
@@ -77,7 +77,7 @@ test('whoever signs in where somebody else was ends the other session everywhere
   const { visitor, tokens } = await signedIn();
   const page = await visitor.begin({ realm, redirectUri, more: { prompt: 'login' } });
   await visitor.follow(await visitor.post(page, { username: 'sasha', password: 'Right-1' }), redirectUri);
-  expect(reports.map(({ token }) => contentOf(token).sid)).toEqual([contentOf(tokens.access_token).sid]);
+  expect(reports.map(({ token }) => decodeToken(token).sid)).toEqual([decodeToken(tokens.access_token).sid]);
 });
 
 test('a code that is shown a second time ends the first access token too: the services are told that its session ended', async () => {
@@ -89,7 +89,7 @@ test('a code that is shown a second time ends the first access token too: the se
 
   const replayed = await visitor.showCode(signIn, back);
   expect([replayed.status, JSON.parse(replayed.text).error]).toEqual([400, 'invalid_grant']);
-  expect(reports.map(({ token }) => contentOf(token).sid)).toEqual([contentOf(tokens.access_token).sid]);
+  expect(reports.map(({ token }) => decodeToken(token).sid)).toEqual([decodeToken(tokens.access_token).sid]);
   expect((await visitor.refresh(realm, tokens.refresh_token)).status).toBe(400);
 });
 

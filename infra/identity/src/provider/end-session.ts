@@ -1,5 +1,5 @@
 import type Provider from 'oidc-provider';
-import type { Site } from '../server/site.ts';
+import type { Site } from '../protocol/site.ts';
 
 /** What oidc-provider's client can do, and its types leave out. */
 interface BackchannelClient {

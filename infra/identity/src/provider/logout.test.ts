@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
-import { contentOf, wordsOf } from '../testing/visitor.ts';
+import { decodeToken, visibleText } from '../testing/visitor.ts';
 
 const realm = 'copper';
 
@@ -43,33 +43,33 @@ describe('signing out', () => {
     const foreign = { id_token_hint: tokens.id_token, post_logout_redirect_uri: 'http://evil.example/' };
     const answer = await logout(foreign);
     expect(answer.status).toBe(400);
-    expect(wordsOf(answer)).toContain('This link leads to an address we don’t know');
+    expect(visibleText(answer)).toContain('This link leads to an address we don’t know');
     expect(await isSignedIn()).toBe(true);
   });
 
   test('asks first when the link does not come from the member’s own portal', async () => {
     const { visitor, logout, isSignedIn } = await signedIn();
-    const asked = await logout({});
-    expect(wordsOf(asked)).toContain('Log out? You will be logged out on this device.');
+    const requested = await logout({});
+    expect(visibleText(requested)).toContain('Log out? You will be logged out on this device.');
     await visitor.post(visitor.endpoint(realm, 'logout'), {}, { origin: 'http://evil.example' });
     expect(await isSignedIn()).toBe(true);
     const done = await visitor.post(visitor.endpoint(realm, 'logout'), {}, { origin: visitor.origin });
-    expect(wordsOf(done)).toContain('You are logged out');
+    expect(visibleText(done)).toContain('You are logged out');
     expect(await isSignedIn()).toBe(false);
   });
 
   test('with another member’s id token asks too', async () => {
     const other = await signedIn('sasha');
     const { logout, isSignedIn } = await signedIn();
-    expect(contentOf(other.tokens.id_token).preferred_username).toBe('sasha');
-    expect(wordsOf(await logout({ id_token_hint: other.tokens.id_token }))).toContain('Log out?');
+    expect(decodeToken(other.tokens.id_token).preferred_username).toBe('sasha');
+    expect(visibleText(await logout({ id_token_hint: other.tokens.id_token }))).toContain('Log out?');
     expect(await isSignedIn()).toBe(true);
   });
 
   test('with a forged id token is refused', async () => {
     const { tokens, logout, isSignedIn } = await signedIn();
     const forged = `${tokens.id_token.slice(0, -8)}AAAAAAAA`;
-    expect(wordsOf(await logout({ id_token_hint: forged }))).toContain('This sign-out link can’t be used');
+    expect(visibleText(await logout({ id_token_hint: forged }))).toContain('This sign-out link can’t be used');
     expect(await isSignedIn()).toBe(true);
   });
 
@@ -79,7 +79,7 @@ describe('signing out', () => {
     for (const target of [{}, { post_logout_redirect_uri: 'http://localhost:5300/logout?done' }]) {
       const form = { client_id: 'wealth-portal', ...target };
       const answer = await foreign.post(foreign.endpoint(realm, 'logout'), form, { origin: 'http://evil.example' });
-      expect(wordsOf(answer)).toContain('Nobody was signed in here');
+      expect(visibleText(answer)).toContain('Nobody was signed in here');
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
     expect(await isSignedIn()).toBe(true);

@@ -1,10 +1,10 @@
 import type Provider from 'oidc-provider';
 import { confirmSignOutContent, type Notice, noticeContent } from '../pages/other.pages.ts';
-import { readForm } from '../server/form.ts';
-import { type Context, type Middleware, portalOf, refuse, type Site, show } from '../server/site.ts';
-import { problems } from '../sign-in/problems.ts';
+import { readForm } from '../protocol/form.ts';
+import { paths, realmBase } from '../protocol/paths.ts';
+import { problems } from '../protocol/problems.ts';
+import { type Context, getPortalAddress, type Middleware, refuse, type Site, show } from '../protocol/site.ts';
 import { endSession } from './end-session.ts';
-import { paths, realmBase } from './paths.ts';
 
 type Client = NonNullable<Awaited<ReturnType<Provider['Client']['find']>>>;
 
@@ -13,7 +13,7 @@ type Fields = Partial<Record<(typeof fieldNames)[number], string>>;
 
 /**
  * Signs out, as Keycloak does: at once when the id token of the one who is signed in comes along, else after a
- * question. Session, grants and refresh tokens end; then the member is sent to the address that was asked for. A
+ * question. Session, grants and refresh tokens end; then the member is sent to the address that was requested. A
  * request without a session ends nothing and leaves the browser's cookies alone.
  */
 export function logout(site: Site, provider: Provider): Middleware {
@@ -24,14 +24,14 @@ export function logout(site: Site, provider: Provider): Middleware {
       fieldNames.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)]] : [])),
     ) as Fields;
 
-    const asked = await askedBy(provider, fields);
-    if (asked === undefined) return refuse(site, ctx, problems.badSignOut);
-    const target = targetOf(asked.client, fields);
+    const requested = await findRequester(provider, fields);
+    if (requested === undefined) return refuse(site, ctx, problems.badSignOut);
+    const target = targetOf(requested.client, fields);
     if (target === 'foreign') return refuse(site, ctx, problems.foreignAddress);
 
     const session = await provider.Session.get(ctx);
     const isSignedIn = session.accountId !== undefined;
-    const mayEnd = asked.subject === session.accountId || (ctx.method === 'POST' && isOwnPage(site, ctx));
+    const mayEnd = requested.subject === session.accountId || (ctx.method === 'POST' && isOwnPage(site, ctx));
     if (isSignedIn && !mayEnd) {
       const content = confirmSignOutContent(`${site.base}${paths.end_session}`, fields as Record<string, string>);
       return show(site, ctx, {
@@ -42,7 +42,7 @@ export function logout(site: Site, provider: Provider): Middleware {
     }
     if (!isSignedIn) {
       // A browser may send no cookie with a form of another site: a session may stand, and its cookie is what ends it.
-      const isProven = asked.subject !== undefined || ctx.method === 'GET';
+      const isProven = requested.subject !== undefined || ctx.method === 'GET';
       if (target === undefined || !isProven) return showNobody(site, ctx);
       return leadTo(ctx, target);
     }
@@ -61,7 +61,7 @@ function leadTo(ctx: Context, target: string): void {
 }
 
 /** The client that asks and the member it asks for; undefined when what it says of itself is not true. */
-async function askedBy(provider: Provider, { id_token_hint: hint, client_id: clientId }: Fields) {
+async function findRequester(provider: Provider, { id_token_hint: hint, client_id: clientId }: Fields) {
   if (hint === undefined) {
     const client = clientId === undefined ? undefined : await provider.Client.find(clientId);
     return clientId !== undefined && client === undefined ? undefined : { client, subject: undefined };
@@ -119,6 +119,6 @@ function showNobody(site: Site, ctx: Context): void {
 }
 
 function toPortal(site: Site): Pick<Notice, 'next'> {
-  const address = portalOf(site);
+  const address = getPortalAddress(site);
   return address === undefined ? {} : { next: { label: `Go to ${site.realm.displayName}`, address } };
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@wealth/domain/calendar';
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Entry, Store, StoredEntry } from '../store/store.ts';
 
-/** How long the answer to a refresh may have been lost on its way, in milliseconds (ARCHITECTURE §8). */
+/** How long a used refresh token is accepted again, in case its response was lost; in milliseconds. */
 export const LOST_ANSWER_MILLISECONDS = 30_000;
 
 /**

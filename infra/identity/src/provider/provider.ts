@@ -6,21 +6,28 @@ import Provider, {
   type JWKS,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import {
+  getAudience,
+  mappedClaims,
+  mappedNames,
+  personClaimNames,
+  personClaims,
+  roleClaims,
+} from '../protocol/claims.ts';
+import { loopbackFetch } from '../protocol/loopback-fetch.ts';
+import { isCheckFromElsewhere } from '../protocol/other-sites.ts';
+import { getIssuerKey, paths, realmBase } from '../protocol/paths.ts';
+import { afterLogout, isRegistered } from '../protocol/redirects.ts';
+import type { Context } from '../protocol/site.ts';
 import type { Realm } from '../realms/read-realms.ts';
 import type { RealmClient, RealmUser } from '../realms/realm.schema.ts';
-import { isCheckFromElsewhere } from '../server/other-sites.ts';
-import type { Context } from '../server/site.ts';
-import { loopbackFetch } from '../sign-in/loopback-fetch.ts';
 import type { Store } from '../store/store.ts';
 import { storeAdapter } from './adapter.ts';
 import { credentials, refreshes, sessionSeconds } from './answers.ts';
-import { audienceOf, mappedClaims, mappedNames, personClaimNames, personClaims, roleClaims } from './claims.ts';
 import { LostAnswers } from './lost-answer.ts';
-import { paths, realmBase, scopeOf } from './paths.ts';
-import { afterLogout, isRegistered } from './redirects.ts';
 import { wrapRefreshTokens } from './refresh-token.ts';
 
-/** The scopes that a client may ask for; offline access is not among them (ARCHITECTURE §8). */
+/** The scopes that a client may ask for; offline access is not among them. */
 const SCOPES = ['openid', 'profile', 'email'];
 /** oidc-provider names what a token is for by an address; the audience itself is the client's mapper's. */
 const SERVICES = 'urn:wealth:services';
@@ -43,7 +50,7 @@ export interface ProviderSetup {
 /** One realm under one issuer, on Keycloak's paths, from the realm file alone. */
 export function createProvider(setup: ProviderSetup): Provider {
   const { realm, origin, store } = setup;
-  const scope = scopeOf(realm.realm, origin);
+  const scope = getIssuerKey(realm.realm, origin);
   const lostAnswers = new LostAnswers(store, setup.clock, scope);
   const provider = new Provider(`${origin}${realmBase(realm.realm)}`, configuration(setup, scope, lostAnswers));
   wrapRefreshTokens(provider);
@@ -110,7 +117,7 @@ function configuration(setup: ProviderSetup, scope: string, lostAnswers: LostAns
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx, _resource, client) => ({
           scope: SCOPES.join(' '),
-          audience: audienceOf(clientOf(realm, client.clientId)),
+          audience: getAudience(clientOf(realm, client.clientId)),
           accessTokenTTL: realm.accessTokenLifespan,
           accessTokenFormat: 'jwt',
         }),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
-import { contentOf, type Tokens } from '../testing/visitor.ts';
+import { decodeToken, type Tokens } from '../testing/visitor.ts';
 import { unwrapRefreshToken } from './refresh-token.ts';
 
 const realm = 'copper';
@@ -27,8 +27,8 @@ describe('a refresh', () => {
     const answer = await refresh(first);
     expect(answer.status).toBe(200);
     expect(answer.refresh_token).not.toBe(first);
-    expect(contentOf(answer.access_token)).toMatchObject({ tenant: 'copper', azp: 'wealth-portal' });
-    const { exp, iat, typ } = contentOf(answer.refresh_token) as { exp: number; iat: number; typ: string };
+    expect(decodeToken(answer.access_token)).toMatchObject({ tenant: 'copper', azp: 'wealth-portal' });
+    const { exp, iat, typ } = decodeToken(answer.refresh_token) as { exp: number; iat: number; typ: string };
     expect([typ, exp - iat]).toEqual(['Refresh', 20 * 60]);
   });
 
@@ -74,7 +74,7 @@ describe('a refresh', () => {
     const { first, refresh } = await signedIn();
     const forged = Buffer.from(JSON.stringify({ exp: 0, sub: 'somebody' })).toString('base64url');
     const answer = await refresh([first.split('.')[0], forged, unwrapRefreshToken(first)].join('.'));
-    expect(contentOf(answer.access_token).sub).toBe('00000000-0000-4000-8000-000000000001');
+    expect(decodeToken(answer.access_token).sub).toBe('00000000-0000-4000-8000-000000000001');
   });
 
   test('is refused in another realm, and after the token was revoked', async () => {

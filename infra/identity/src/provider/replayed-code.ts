@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider';
-import type { Middleware, Site } from '../server/site.ts';
+import { paths } from '../protocol/paths.ts';
+import type { Middleware, Site } from '../protocol/site.ts';
 import { type Ending, endSession } from './end-session.ts';
-import { paths } from './paths.ts';
 
 /**
  * A code that is shown a second time, with another verifier or by another client was seen by somebody else:
@@ -28,8 +28,8 @@ export function endReplayed(site: Site, provider: Provider): Middleware {
 }
 
 /** The code of this call, where there is such a code and the call was refused; a code that nobody was given is none. */
-async function refusedCode(provider: Provider, status: number, asked: { [name: string]: unknown } | undefined) {
-  const { grant_type: grantType, code } = asked ?? {};
+async function refusedCode(provider: Provider, status: number, requested: { [name: string]: unknown } | undefined) {
+  const { grant_type: grantType, code } = requested ?? {};
   if (status !== 400 || grantType !== 'authorization_code' || typeof code !== 'string') return undefined;
   return provider.AuthorizationCode.find(code);
 }

@@ -1,4 +1,4 @@
-import type { Middleware } from '../server/site.ts';
+import type { Middleware } from '../protocol/site.ts';
 
 /**
  * Whether a browser keeps a secure cookie of localhost that comes over plain http. Chromium and Firefox do. WebKit drops

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { JWKS } from 'oidc-provider';
-import { type Context, type Middleware, type Site, userOf } from '../server/site.ts';
-import { paths } from './paths.ts';
+import { paths } from '../protocol/paths.ts';
+import { type Context, findUser, type Middleware, type Site } from '../protocol/site.ts';
 import { identityClaims } from './provider.ts';
 
 /**
@@ -46,7 +46,7 @@ export function userinfo(site: Site, signingKeys: JWKS): Middleware {
       return undefined;
     }
     const { sub, azp, sid } = payload;
-    const user = userOf(site, sub);
+    const user = findUser(site, sub);
     if (user === undefined || typeof azp !== 'string' || typeof sid !== 'string') return undefined;
     const session = site.store.findByClientSession(site.scope, azp, sid);
     return session && { sub, ...identityClaims(site.realm, azp, user, 'userinfo') };

@@ -1,6 +1,6 @@
 import { type TenantRealm, tenants } from './tenants.ts';
 
-/** What the session outlives the time by that the portal lets a member's browser idle (ARCHITECTURE §8). */
+/** How much longer the session lasts than the portal's own limit for an idle member. */
 const SESSION_GRACE_SECONDS = 5 * 60;
 const ACCESS_TOKEN_SECONDS = 5 * 60;
 const SESSION_SECONDS = 10 * 60 * 60;

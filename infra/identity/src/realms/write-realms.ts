@@ -1,4 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import { writtenRealms } from './written-realms.ts';
+import { resolve } from 'node:path';
+import { realmFiles, writeImportFiles } from './realm-files.ts';
 
-for (const { file, text } of writtenRealms) writeFileSync(file, text);
+/** `npm run realms --prefix infra/identity -- <folder>`: the tenants' realms, without users, for a Keycloak to import. */
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  process.stderr.write('Name the folder: npm run realms --prefix infra/identity -- <folder>\n');
+  process.exitCode = 1;
+} else {
+  // npm runs scripts in the package's folder; a relative path is meant from where npm was called.
+  writeImportFiles(resolve(process.env.INIT_CWD ?? '.', folder), realmFiles);
+}

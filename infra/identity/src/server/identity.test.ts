@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
-import { contentOf, portal, wordsOf } from '../testing/visitor.ts';
+import { decodeToken, portal, visibleText } from '../testing/visitor.ts';
 
 const widgetsPage = 'http://localhost:5300/widget/silent-check-sso.html';
 
@@ -28,7 +28,7 @@ describe('a member signs in to the portal client', () => {
       audience: 'wealth-services',
     });
     expect(payload).toMatchObject({ tenant: realm, azp: 'wealth-portal', sub: '00000000-0000-4000-8000-000000000001' });
-    expect(contentOf(id_token).sub).toBe(payload.sub);
+    expect(decodeToken(id_token).sub).toBe(payload.sub);
   });
 
   test('with PKCE S256, and the code alone is worth nothing [AUTH-018]', async () => {
@@ -59,14 +59,14 @@ describe('the tokens', () => {
     ['direct', 'direct'],
   ])('say to the portal how %s arrived: auth_type %s [AUTH-023]', async (userName, authType) => {
     const { id_token, access_token } = await identity.visitor().tokens({ realm: 'ucu', userName });
-    expect(contentOf(id_token).auth_type).toBe(authType);
-    expect(contentOf(access_token).auth_type).toBe(authType);
+    expect(decodeToken(id_token).auth_type).toBe(authType);
+    expect(decodeToken(access_token).auth_type).toBe(authType);
   });
 
   test('name the tenant in the claim `tenant`, and the member by the number of their credit union [AUTH-045, AUTH-050]', async () => {
     const { id_token, access_token } = await identity.visitor().tokens({ realm: 'UNFCU' });
     for (const token of [id_token, access_token]) {
-      expect(contentOf(token)).toMatchObject({ tenant: 'UNFCU', member_number: '900001' });
+      expect(decodeToken(token)).toMatchObject({ tenant: 'UNFCU', member_number: '900001' });
     }
   });
 
@@ -75,21 +75,21 @@ describe('the tokens', () => {
     { userName: 'resource', claims: { resource_access: { 'wealth-portal': { roles: ['wmp_mocked_member'] } } } },
   ])('carry the role of a mocked member: $userName [MOK-010]', async ({ userName, claims }) => {
     const { access_token } = await identity.visitor().tokens({ realm: 'copper', userName });
-    expect(contentOf(access_token)).toMatchObject(claims);
+    expect(decodeToken(access_token)).toMatchObject(claims);
   });
 
   test('live five minutes, and name person and e-mail only to the portal', async () => {
     const { access_token, id_token, expires_in } = await identity.visitor().tokens({ realm: 'copper' });
-    const { iat, exp } = contentOf(access_token) as { iat: number; exp: number };
+    const { iat, exp } = decodeToken(access_token) as { iat: number; exp: number };
     expect([expires_in, exp - iat]).toEqual([300, 300]);
-    expect(contentOf(id_token)).toMatchObject({ name: 'Robin Example', email: 'robin@example.com' });
-    expect(JSON.stringify(contentOf(access_token))).not.toMatch(/Robin|example\.com/);
+    expect(decodeToken(id_token)).toMatchObject({ name: 'Robin Example', email: 'robin@example.com' });
+    expect(JSON.stringify(decodeToken(access_token))).not.toMatch(/Robin|example\.com/);
   });
 
   test('of the widget are for less than those of the portal', async () => {
     const signIn = { realm: 'copper', client: 'wealth-widget', redirectUri: widgetsPage };
     const { access_token } = await identity.visitor().tokens(signIn);
-    expect(contentOf(access_token)).toMatchObject({ aud: 'wealth-services-widget', azp: 'wealth-widget' });
+    expect(decodeToken(access_token)).toMatchObject({ aud: 'wealth-services-widget', azp: 'wealth-widget' });
   });
 });
 
@@ -104,7 +104,7 @@ describe('on Keycloak’s paths', () => {
     });
     const redirectUri = 'http://truesky.wealth.localhost:5300/';
     const { id_token } = await visitor.tokens({ realm: 'truesky', redirectUri });
-    expect(contentOf(id_token).iss).toBe(issuer);
+    expect(decodeToken(id_token).iss).toBe(issuer);
 
     const elsewhere = identity.visitor();
     const silent = await elsewhere.authorize({ realm: 'truesky', more: { prompt: 'none' } });
@@ -178,7 +178,7 @@ describe('the account page', () => {
     const query = new URLSearchParams({ referrer: 'wealth-portal', referrer_uri: portal });
     const page = await visitor.get(`/realms/copper/account?${query}`);
     expect(page.status).toBe(200);
-    expect(wordsOf(page)).toMatch(
+    expect(visibleText(page)).toMatch(
       /Name Robin Example User name robin Email robin@example\.com Credit union Copper Wealth/,
     );
     expect(page.text).toContain(`href="${portal}"`);
@@ -187,7 +187,7 @@ describe('the account page', () => {
   test('leads to the portal when it is opened from a foreign page, and shows nothing of a member to strangers', async () => {
     const visitor = identity.visitor('id.wealth.localhost');
     const page = await visitor.get('/realms/pfcu/account?referrer_uri=http%3A%2F%2Fevil.example%2F');
-    expect(wordsOf(page)).toContain('You are logged out');
+    expect(visibleText(page)).toContain('You are logged out');
     expect(page.text).not.toContain('evil.example');
     expect(page.text).toContain('href="http://pfcu.wealth.localhost:5300/"');
   });

@@ -1,6 +1,6 @@
-import { paths } from '../provider/paths.ts';
-import { problems } from '../sign-in/problems.ts';
-import { type Middleware, refuse, type Site } from './site.ts';
+import { paths } from '../protocol/paths.ts';
+import { problems } from '../protocol/problems.ts';
+import { type Middleware, refuse, type Site } from '../protocol/site.ts';
 
 const page = ['GET', 'HEAD'];
 

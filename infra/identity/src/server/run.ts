@@ -1,4 +1,4 @@
-import { jsonLog } from './log.ts';
+import { jsonLog } from '../protocol/log.ts';
 import { type IdentityConfig, startIdentity } from './start-identity.ts';
 
 /** Runs as a process of its own: logs to stdout, ends cleanly when it is asked to. */

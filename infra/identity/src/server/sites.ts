@@ -1,9 +1,12 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors } from 'oidc-provider';
+import { refuseOtherSites } from '../protocol/other-sites.ts';
+import { getIssuerKey, paths, realmBase } from '../protocol/paths.ts';
+import { problems, toProblem } from '../protocol/problems.ts';
+import { type Context, type Middleware, refuse, type Site } from '../protocol/site.ts';
 import { cookieCheck } from '../provider/cookie-check.ts';
 import { logout } from '../provider/logout.ts';
-import { paths, realmBase, scopeOf } from '../provider/paths.ts';
 import { createProvider } from '../provider/provider.ts';
 import { endReplayed } from '../provider/replayed-code.ts';
 import { sendInFrames } from '../provider/session-cookie.ts';
@@ -11,19 +14,16 @@ import { userinfo } from '../provider/userinfo.ts';
 import type { Realm } from '../realms/read-realms.ts';
 import { accountPage } from '../sign-in/account.ts';
 import { brokerReturn } from '../sign-in/broker.ts';
-import { problemOf, problems } from '../sign-in/problems.ts';
 import { signInPages } from '../sign-in/sign-in.ts';
 import type { KeyRing } from '../store/keys.ts';
 import { refuseOtherMethods } from './methods.ts';
-import { refuseOtherSites } from './other-sites.ts';
-import { type Context, type Middleware, refuse, type Site } from './site.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** What all sites share; each adds its realm and its origin. */
 export type SharedSite = Omit<Site, 'realm' | 'origin' | 'base' | 'scope'>;
 
-/** The sites that have been asked for: one per realm and origin, made on the first call. */
+/** The sites that have been requested: one per realm and origin, made on the first call. */
 export class Sites {
   readonly #realms: ReadonlyMap<string, Realm>;
   readonly #shared: SharedSite;
@@ -52,7 +52,7 @@ export class Sites {
       realm,
       origin,
       base: realmBase(realm.realm),
-      scope: scopeOf(realm.realm, origin),
+      scope: getIssuerKey(realm.realm, origin),
     };
     const signingKeys = await this.#keys.signing(realm.realm);
     const provider = createProvider({
@@ -118,5 +118,5 @@ function refuseBarePages(site: Site): Middleware {
 function refuseFor(site: Site, ctx: Context, error: Error): void {
   const isOurs = error instanceof errors.OIDCProviderError;
   if (!isOurs) site.log.error('failed', error, { realm: site.realm.realm });
-  refuse(site, ctx, problemOf(error));
+  refuse(site, ctx, toProblem(error));
 }

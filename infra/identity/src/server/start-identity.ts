@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '@wealth/domain/calendar';
 import { Assets } from '../pages/assets.ts';
-import { brandOf } from '../pages/brand.ts';
+import { getBrand } from '../pages/brand.ts';
 import { noticeContent } from '../pages/other.pages.ts';
 import { contentPolicy, document, pageHeaders } from '../pages/page.ts';
-import { paths } from '../provider/paths.ts';
+import { type Log, silentLog } from '../protocol/log.ts';
+import { paths } from '../protocol/paths.ts';
+import { problems } from '../protocol/problems.ts';
 import { type Ports, readRealms } from '../realms/read-realms.ts';
-import { problems } from '../sign-in/problems.ts';
 import { KeyRing } from '../store/keys.ts';
 import { Store } from '../store/store.ts';
-import { type Log, silentLog } from './log.ts';
 import { Sites } from './sites.ts';
 
 export interface IdentityConfig {
@@ -32,7 +32,7 @@ export interface IdentityConfig {
   readonly externalPort?: number;
   /** Lists the realm's users on the sign-in page, with what each shows. For the sandbox only. Default: false. */
   readonly showDemoMembers?: boolean;
-  /** Judges lockouts and lost answers. Default: the machine's clock. */
+  /** Checks lockouts and lost answers. Default: the machine's clock. */
   readonly clock?: Clock;
   readonly log?: Log;
   /** Milliseconds within which a request must have arrived. Default: 60 s. */
@@ -54,7 +54,7 @@ const HEADERS_WITHIN = 15_000;
 /** Interval at which open requests are checked, in milliseconds. */
 const CHECK_EVERY = 5_000;
 /** Most simultaneous connections; further ones are closed. */
-const MOST_CONNECTIONS = 4_000;
+const MAX_CONNECTIONS = 4_000;
 const SWEEP_MILLISECONDS = 60_000;
 /** Failed tries are forgotten after so many seconds without another one. */
 const TRIES_KEPT_SECONDS = 12 * 60 * 60;
@@ -81,7 +81,7 @@ export async function startIdentity(config: IdentityConfig): Promise<IdentitySer
       else response.destroy();
     });
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   // An answer that is not taken, too: no page of ours is long.
   server.setTimeout(arrivesWithin);
   await new Promise<void>((resolve, reject) => {
@@ -105,7 +105,7 @@ export async function startIdentity(config: IdentityConfig): Promise<IdentitySer
     const realms = readRealms(config.realmFolders, ports);
     const kept = new Store(config.dataFolder, clock);
     store = kept;
-    const assets = new Assets([...realms.values()].map(brandOf));
+    const assets = new Assets([...realms.values()].map(getBrand));
     const shared = { store: kept, clock, log, assets, showDemoMembers: config.showDemoMembers === true };
     const sites = new Sites(realms, shared, new KeyRing(config.dataFolder));
     const hosts = (config.hosts ?? DEFAULT_HOSTS).map((host) => `${host}:${port}`);
@@ -155,8 +155,8 @@ function dispatcher({ hosts, sites, assets, store, log, port, lost }: Dispatchin
     }
 
     // Servers on this machine fetch the public keys by its address; nothing else answers there.
-    const asked = request.headers.host ?? '';
-    const host = asked === `127.0.0.1:${port}` && certificates.test(path) ? hosts[0] : asked;
+    const requested = request.headers.host ?? '';
+    const host = requested === `127.0.0.1:${port}` && certificates.test(path) ? hosts[0] : requested;
     if (host === undefined || !hosts.includes(host)) return say(response, 421, { error: 'unknown_host' });
 
     const asset = assets.find(path);
@@ -204,10 +204,10 @@ function pageOf(path: string): string {
 }
 
 /** The page for an address where no realm is. It looks like the first realm's, without its name. */
-function lostPage(assets: Assets, first: Parameters<typeof brandOf>[0] | undefined) {
+function lostPage(assets: Assets, first: Parameters<typeof getBrand>[0] | undefined) {
   const { status, title, text, code } = problems.unknownRealm;
   const brand = {
-    ...brandOf(first ?? { realm: '', displayName: '', attributes: {} }),
+    ...getBrand(first ?? { realm: '', displayName: '', attributes: {} }),
     name: 'Wealth portal',
     mark: 'line',
   };

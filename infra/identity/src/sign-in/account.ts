@@ -1,16 +1,16 @@
 import type Provider from 'oidc-provider';
 import { accountContent, noticeContent } from '../pages/other.pages.ts';
-import { fullName } from '../provider/claims.ts';
-import { paths } from '../provider/paths.ts';
-import { isRegistered } from '../provider/redirects.ts';
-import { type Context, type Middleware, portalOf, type Site, show, userOf } from '../server/site.ts';
+import { fullName } from '../protocol/claims.ts';
+import { paths } from '../protocol/paths.ts';
+import { isRegistered } from '../protocol/redirects.ts';
+import { type Context, findUser, getPortalAddress, type Middleware, type Site, show } from '../protocol/site.ts';
 
 /** The page behind the portal's settings link (spec 001 §2). */
 export function accountPage(site: Site, provider: Provider): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== paths.account && ctx.path !== `${paths.account}/`) return next();
     const { accountId } = await provider.Session.get(ctx);
-    const user = userOf(site, accountId);
+    const user = findUser(site, accountId);
     const address = backTo(site, ctx);
     const back = address === undefined ? undefined : { label: `Go to ${site.realm.displayName}`, address };
     if (user === undefined) {
@@ -34,5 +34,5 @@ export function accountPage(site: Site, provider: Provider): Middleware {
 function backTo(site: Site, ctx: Context): string | undefined {
   const from = new URLSearchParams(ctx.querystring).get('referrer_uri');
   const pages = site.realm.clients.flatMap(({ redirectUris }) => redirectUris);
-  return from !== null && isRegistered(from, pages) ? from : portalOf(site);
+  return from !== null && isRegistered(from, pages) ? from : getPortalAddress(site);
 }

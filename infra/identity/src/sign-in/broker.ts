@@ -1,10 +1,10 @@
 import type { Interaction } from 'oidc-provider';
 import * as client from 'openid-client';
-import { paths } from '../provider/paths.ts';
+import { loopbackFetch } from '../protocol/loopback-fetch.ts';
+import { paths } from '../protocol/paths.ts';
+import { type Problem, problems } from '../protocol/problems.ts';
+import { type Context, type Middleware, refuse, type Site } from '../protocol/site.ts';
 import type { IdentityProvider, RealmUser } from '../realms/realm.schema.ts';
-import { type Context, type Middleware, refuse, type Site } from '../server/site.ts';
-import { loopbackFetch } from './loopback-fetch.ts';
-import { type Problem, problems } from './problems.ts';
 
 /** Seconds that a member may take at the external provider. */
 const BROKERING_SECONDS = 30 * 60;

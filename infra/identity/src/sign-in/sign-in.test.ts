@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
-import { contentOf, wordsOf } from '../testing/visitor.ts';
+import { decodeToken, visibleText } from '../testing/visitor.ts';
 
 let identity: TestIdentity;
 let demo: TestIdentity;
@@ -38,7 +38,7 @@ describe('the sign-in page says in words', () => {
   ])('$what: $userName', async ({ userName, password, words }) => {
     const { submit } = await opened();
     const answer = await submit(userName, password);
-    expect(wordsOf(answer)).toContain(words);
+    expect(visibleText(answer)).toContain(words);
     expect(answer.text).toContain('aria-invalid="true"');
     expect(answer.text).not.toContain('Wrong-1');
   });
@@ -48,7 +48,7 @@ describe('the sign-in page says in words', () => {
     visitor.forgetCookies();
     const answer = await visitor.get(page);
     expect(answer.status).toBe(400);
-    expect(wordsOf(answer)).toContain('This sign-in took too long Nothing is lost.');
+    expect(visibleText(answer)).toContain('This sign-in took too long Nothing is lost.');
     expect(answer.text).toContain('href="http://localhost:5300/?tenant=copper"');
   });
 
@@ -62,7 +62,7 @@ describe('the sign-in page says in words', () => {
     const answer = await identity.visitor().authorize({ realm, redirectUri });
     expect(answer.status).toBe(400);
     expect(answer.headers.location).toBeUndefined();
-    expect(wordsOf(answer)).toContain('This link leads to an address we don’t know');
+    expect(visibleText(answer)).toContain('This link leads to an address we don’t know');
   });
 
   test.each([
@@ -76,20 +76,23 @@ describe('the sign-in page says in words', () => {
   ])('that it sends the widget’s members to the page of its silent check only, never to %s', async (path) => {
     const redirectUri = `http://localhost:5300${path}`;
     const answer = await identity.visitor().authorize({ realm, client: 'wealth-widget', redirectUri });
-    expect(wordsOf(answer)).toContain('This link leads to an address we don’t know');
+    expect(visibleText(answer)).toContain('This link leads to an address we don’t know');
   });
 
   test('that it does not know a realm, a page or an application', async () => {
     const visitor = identity.visitor();
     const realmless = await visitor.get('/realms/nowhere/account');
-    expect([realmless.status, wordsOf(realmless)]).toEqual([
+    expect([realmless.status, visibleText(realmless)]).toEqual([
       404,
       expect.stringContaining('We don’t know this credit union'),
     ]);
     const pageless = await visitor.get('/realms/copper/nothing');
-    expect([pageless.status, wordsOf(pageless)]).toEqual([404, expect.stringContaining('This page does not exist')]);
+    expect([pageless.status, visibleText(pageless)]).toEqual([
+      404,
+      expect.stringContaining('This page does not exist'),
+    ]);
     const clientless = await visitor.authorize({ realm, client: 'other' });
-    expect([clientless.status, wordsOf(clientless)]).toEqual([
+    expect([clientless.status, visibleText(clientless)]).toEqual([
       400,
       expect.stringContaining('We don’t know the page you came from'),
     ]);
@@ -100,10 +103,10 @@ describe('after five wrong passwords', () => {
   test('the user is locked for a minute, even with the right one', async () => {
     const { visitor, submit, page } = await opened();
     for (let tries = 1; tries < 5; tries += 1)
-      expect(wordsOf(await submit('sasha', 'Wrong'))).toContain('do not match');
-    expect(wordsOf(await submit(' SASHA ', 'Wrong'))).toContain('Too many tries. Wait 60 seconds, then try again.');
+      expect(visibleText(await submit('sasha', 'Wrong'))).toContain('do not match');
+    expect(visibleText(await submit(' SASHA ', 'Wrong'))).toContain('Too many tries. Wait 60 seconds, then try again.');
     identity.clock.pass(20);
-    expect(wordsOf(await submit('sasha', 'Right-1'))).toContain('Too many tries. Wait 40 seconds');
+    expect(visibleText(await submit('sasha', 'Right-1'))).toContain('Too many tries. Wait 40 seconds');
     identity.clock.pass(41);
     const done = await visitor.follow(await submit('sasha', 'Right-1'));
     expect(done.headers.location).toContain('code=');
@@ -113,7 +116,7 @@ describe('after five wrong passwords', () => {
   test('others are not, and an unknown name is locked like a member’s', async () => {
     const { submit } = await opened();
     for (let tries = 1; tries < 5; tries += 1) await submit('stranger', 'Wrong');
-    expect(wordsOf(await submit('stranger', 'Wrong'))).toContain('Too many tries.');
+    expect(visibleText(await submit('stranger', 'Wrong'))).toContain('Too many tries.');
     expect((await submit('robin', 'Right-1')).status).toBe(303);
   });
 });
@@ -122,7 +125,7 @@ describe('the page itself', () => {
   test('is the tenant’s own, and no script, style or frame of others fits into it', async () => {
     const visitor = identity.visitor();
     const page = await visitor.get(await visitor.begin({ realm: 'pfcu' }));
-    expect(wordsOf(page)).toContain('PFCU Wealth Sign in to PFCU Wealth');
+    expect(visibleText(page)).toContain('PFCU Wealth Sign in to PFCU Wealth');
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; style-src 'self'; script-src 'self'");
     expect(policy).toContain("form-action 'self' http://localhost:5300;");
@@ -151,7 +154,7 @@ describe('the page itself', () => {
 describe('in the sandbox', () => {
   test('demo members are listed with what they show and the password they share, and no user who shows nothing', async () => {
     const { visitor, page } = await opened(demo);
-    const words = wordsOf(await visitor.get(page));
+    const words = visibleText(await visitor.get(page));
     expect(words).toContain('Demo members 5 Choose one. The password is Right-1');
     expect(words).toContain('Robin Example What robin shows');
     expect(words).not.toContain('Closed Example');
@@ -160,10 +163,10 @@ describe('in the sandbox', () => {
 
   test('one is found by what it shows and fills in the user name, without any script', async () => {
     const { visitor, page } = await opened(demo);
-    const found = wordsOf(await visitor.get(`${page}?find=WHAT+sasha`));
+    const found = visibleText(await visitor.get(`${page}?find=WHAT+sasha`));
     expect(found).toContain('Sasha Example');
     expect(found).not.toContain('Robin Example');
-    expect(wordsOf(await visitor.get(`${page}?find=zebra`))).toContain('No demo member shows that.');
+    expect(visibleText(await visitor.get(`${page}?find=zebra`))).toContain('No demo member shows that.');
     const chosen = await visitor.get(`${page}?member=sasha`);
     expect(chosen.text).toMatch(/name="username" value="sasha"/);
     expect(chosen.text).toMatch(/name="password"[^>]* autofocus/);
@@ -175,14 +178,14 @@ describe('somebody who is signed in', () => {
     const visitor = identity.visitor();
     const first = await visitor.tokens({ realm });
     const again = await visitor.tokens({ realm, more: { prompt: 'login' } });
-    expect(contentOf(again.id_token).sub).toBe(contentOf(first.id_token).sub);
+    expect(decodeToken(again.id_token).sub).toBe(decodeToken(first.id_token).sub);
   });
 
   test('makes room for another person, whose tokens are no longer theirs', async () => {
     const visitor = identity.visitor();
     const first = await visitor.tokens({ realm });
     const second = await visitor.tokens({ realm, userName: 'mocked', more: { prompt: 'login' } });
-    expect(contentOf(second.id_token).preferred_username).toBe('mocked');
+    expect(decodeToken(second.id_token).preferred_username).toBe('mocked');
     expect((await visitor.refresh(realm, first.refresh_token)).status).toBe(400);
     expect((await visitor.refresh(realm, second.refresh_token)).status).toBe(200);
   });
@@ -194,7 +197,7 @@ describe('somebody who is signed in', () => {
     const signedIn = await visitor.post(page, { username: 'mocked', password: 'Right-1' });
     const back = new URL((await visitor.follow(signedIn)).headers.location ?? 'about:blank');
     const second = await visitor.exchange({ realm }, back);
-    expect(contentOf(second.id_token).preferred_username).toBe('mocked');
+    expect(decodeToken(second.id_token).preferred_username).toBe('mocked');
     expect((await visitor.refresh(realm, first.refresh_token)).status).toBe(400);
     expect((await visitor.refresh(realm, second.refresh_token)).status).toBe(200);
   });

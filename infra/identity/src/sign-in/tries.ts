@@ -22,7 +22,7 @@ function hasPassword(user: RealmUser | undefined, password: string): boolean {
 }
 
 /**
- * Judges a sign-in. After the realm's number of failures in a row the user is locked for the realm's time, unknown
+ * Checks a sign-in. After the realm's number of failures in a row the user is locked for the realm's time, unknown
  * users too, so that it does not reveal who is a member. That a user is disabled is only said to who has the right
  * password.
  */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
-import { type Tokens, wordsOf } from '../testing/visitor.ts';
+import { type Tokens, visibleText } from '../testing/visitor.ts';
 
 /** A disk that can be filled is memory with a limit, which only root may mount. */
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
@@ -55,7 +55,7 @@ function fillDisk(): void {
 
     const page = await identity.visitor().authorize({ realm });
     expect(page.status).toBe(503);
-    expect(wordsOf(page)).toContain('We can’t sign you in right now');
+    expect(visibleText(page)).toContain('We can’t sign you in right now');
     expect(page.text).not.toContain('oops');
 
     rmSync(filler);

@@ -22,7 +22,7 @@ describe('after a restart', () => {
     expect(new URL(silent.headers.location ?? '').searchParams.has('code')).toBe(true);
   });
 
-  test('a lost answer can still be asked for again', async () => {
+  test('a lost answer can still be requested again', async () => {
     identity = await startTestIdentity();
     const visitor = identity.visitor();
     const { refresh_token } = await visitor.tokens({ realm });

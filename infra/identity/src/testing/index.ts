@@ -1,1 +1,9 @@
-export { type Answer, contentOf, type SignIn, type Tokens, Visitor, type VisitorCookie, wordsOf } from './visitor.ts';
+export {
+  type Answer,
+  decodeToken,
+  type SignIn,
+  type Tokens,
+  Visitor,
+  type VisitorCookie,
+  visibleText,
+} from './visitor.ts';

@@ -1,11 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type IdentityConfig, type IdentityServer, startIdentity } from '../index.ts';
+import { type IdentityConfig, type IdentityServer, realmFiles, startIdentity, writeImportFiles } from '../index.ts';
 import { Visitor } from './visitor.ts';
-
-export const realmFolder = fileURLToPath(new URL('../../realms/', import.meta.url));
 
 export const realms = ['cacu', 'truesky', 'UNFCU', 'ucu', 'pfcu', 'copper', 'harbor'] as const;
 
@@ -62,12 +59,13 @@ export interface TestIdentity extends IdentityServer {
 /** The real realms, with users of the tests' own, on a free port and in a folder that goes away. */
 export async function startTestIdentity(more: Partial<IdentityConfig> = {}): Promise<TestIdentity> {
   const folder = mkdtempSync(join(tmpdir(), 'identity-'));
+  writeImportFiles(folder, realmFiles);
   for (const realm of realms) writeFileSync(join(folder, `${realm}-users-0.json`), JSON.stringify(users(realm)));
   const clock = new TestClock();
   const config = {
     port: 0,
     portalPort: 5300,
-    realmFolders: [realmFolder, folder],
+    realmFolders: [folder],
     dataFolder: join(folder, 'data'),
     clock,
     ...more,

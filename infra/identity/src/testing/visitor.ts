@@ -77,7 +77,7 @@ export class Visitor {
 
   /** Asks to be signed in, as the portal does. */
   authorize({ realm, client = 'wealth-portal', redirectUri = portal, more = {}, headers }: SignIn): Promise<Answer> {
-    const asked: Record<string, string | undefined> = {
+    const requested: Record<string, string | undefined> = {
       client_id: client,
       redirect_uri: redirectUri,
       response_type: 'code',
@@ -89,7 +89,7 @@ export class Visitor {
       ...more,
     };
     const query = new URLSearchParams(
-      Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      Object.entries(requested).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     );
     return this.get(`${this.endpoint(realm, 'auth')}?${query}`, headers);
   }
@@ -223,12 +223,12 @@ function refreshOf({ text }: Answer): string | undefined {
 }
 
 /** What a token says, unchecked. */
-export function contentOf(token: string): Record<string, unknown> {
+export function decodeToken(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>;
 }
 
 /** A page's words, as a person reads them. */
-export function wordsOf({ text }: Answer): string {
+export function visibleText({ text }: Answer): string {
   const body = text.slice(text.indexOf('<main'));
   const plain = body
     .replace(/<[^>]+>/g, ' ')

@@ -1,19 +1,19 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { statesOf, tenantsOf } from '../documents/tenant-state.ts';
+import { listTenants, readStates } from '../documents/tenant-state.ts';
 import { folders } from '../folders.ts';
 import { readAlarms } from '../pages/alarms.ts';
 import { publishedAt } from '../releases/publish.ts';
 import type { RegistryPlace } from './remotes.ts';
 
-/** How long a version stays served after the last tenant left it: no session lives longer (ARCHITECTURE §5). */
+/** How long a version stays served after the last tenant left it: no session lives longer. */
 const SERVED_FOR = 30 * 86_400_000;
 
 /** `name@version` → when it was last said to run, or to be fallen back to. */
 async function lastSaid(registry: string, now: number): Promise<Map<string, number>> {
   const last = new Map<string, number>();
-  for (const tenant of await tenantsOf(registry)) {
-    const states = await statesOf(registry, tenant);
+  for (const tenant of await listTenants(registry)) {
+    const states = await readStates(registry, tenant);
     for (const [index, { runs }] of states.entries()) {
       const next = states[index + 1];
       const until = next ? Date.parse(next.at) : now;

@@ -3,7 +3,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { stateOf } from '../documents/tenant-state.ts';
+import { readState } from '../documents/tenant-state.ts';
 import { folders } from '../folders.ts';
 import { publishAll } from '../publish-all.ts';
 import type { RefusalCode } from '../refusal.ts';
@@ -11,7 +11,7 @@ import { publishedAt } from '../releases/publish.ts';
 import { built, DAY, descriptor, remoteFiles, type TestSite, temporaryFolder, testSite } from '../testing/index.ts';
 import { pruneReleases } from './prune.ts';
 import { pinRemote, publishRemote, renewDocuments, revokeRemote, rollbackRemote } from './remotes.ts';
-import { historyOf, statusOf } from './status.ts';
+import { readHistory, readStatus } from './status.ts';
 
 const remote = 'mfe-portfolio';
 let site: TestSite;
@@ -36,7 +36,7 @@ async function publish(version: string, tenants?: string[], rest = {}) {
   const publication = { dist: await buildOf(version), descriptor: descriptor(), version };
   return publishRemote(site, publication, { ...who(tenants), ...rest });
 }
-const running = async (tenant: string) => (await stateOf(site.registry, tenant)).runs[remote];
+const running = async (tenant: string) => (await readState(site.registry, tenant)).runs[remote];
 const versionOf = async (tenant: string) => (await running(tenant))?.version ?? 'none';
 async function startAgain(mark?: string) {
   site.clock.pass(60_000);
@@ -115,7 +115,7 @@ describe('revoking a version', () => {
   test('takes it from every tenant, for good', async () => {
     await publish('1.4.2');
     await revokeRemote(site, { remote, version: '1.4.2', ...who(undefined, 'it pays twice') });
-    const state = await stateOf(site.registry, 'ucu');
+    const state = await readState(site.registry, 'ucu');
     expect(state.runs[remote]).toMatchObject({ version: first, hold: 'rolledBack' });
     expect(state.revoked).toMatchObject([{ remote, version: '1.4.2', reason: 'it pays twice' }]);
     await expect(pinRemote(site, { remote, version: '1.4.2', ...who(['ucu']) })).rejects.toMatchObject(
@@ -126,7 +126,7 @@ describe('revoking a version', () => {
 
   test('leaves it in its place, to say that it was withdrawn, where nothing ran before', async () => {
     await revokeRemote(site, { remote, version: first, ...who() });
-    const state = await stateOf(site.registry, 'ucu');
+    const state = await readState(site.registry, 'ucu');
     expect(state.runs[remote]).toMatchObject({ version: first });
     expect(state.revoked).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describe('a start with builds of its own', () => {
     const said = descriptor({ name: 'mfe-cards', routes: [{ path: '/cards', title: 'Cards' }] });
     await publishRemote(site, { dist: await buildOf('cards'), descriptor: said, version: '1.0.0' }, who(['ucu']));
     await publishAll({ ...site, remotes: [] });
-    expect(Object.keys((await stateOf(site.registry, 'ucu')).runs)).toEqual(['mfe-cards']);
+    expect(Object.keys((await readState(site.registry, 'ucu')).runs)).toEqual(['mfe-cards']);
   });
 });
 
@@ -210,9 +210,9 @@ describe('what is refused in words, and changes nothing', () => {
       words: /mfe-portfolio@1\.4\.2 is published already/,
     },
   ])('$what', async ({ does, code, words }) => {
-    const before = await stateOf(site.registry, 'ucu');
+    const before = await readState(site.registry, 'ucu');
     await expect(does()).rejects.toMatchObject(refusal(code, words));
-    expect(await stateOf(site.registry, 'ucu')).toEqual(before);
+    expect(await readState(site.registry, 'ucu')).toEqual(before);
   });
 });
 
@@ -220,12 +220,12 @@ describe('the status', () => {
   test('says who runs what, since when and why, with tenants that are alike on one line', async () => {
     await publish('1.4.2');
     await rollbackRemote(site, { remote, ...who(['ucu'], 'throws on mount') });
-    const { running: lines, tenants } = await statusOf(site);
+    const { running: lines, tenants } = await readStatus(site);
     expect(lines.map(({ version, tenants: whose, reason }) => [version, whose.length, reason])).toEqual([
       ['1.4.2', tenants.length - 1, 'to see what happens'],
       [first, 1, 'throws on mount'],
     ]);
-    const history = await historyOf(site.registry, 'ucu', remote);
+    const history = await readHistory(site.registry, 'ucu', remote);
     expect(history.map(({ version, hold }) => [version, hold])).toEqual([
       [first, 'none'],
       ['1.4.2', 'none'],
@@ -280,12 +280,12 @@ describe('versions that nobody runs any more', () => {
 });
 
 test('documents are signed anew when less than half of their life is left, and why they say it stays', async () => {
-  const before = await stateOf(site.registry, 'ucu');
+  const before = await readState(site.registry, 'ucu');
   await renewDocuments(site);
-  expect((await stateOf(site.registry, 'ucu')).sequence).toBe(before.sequence);
+  expect((await readState(site.registry, 'ucu')).sequence).toBe(before.sequence);
   site.clock.pass(16 * DAY);
   await renewDocuments(site);
-  expect(await stateOf(site.registry, 'ucu')).toMatchObject({ sequence: before.sequence + 1, runs: before.runs });
+  expect(await readState(site.registry, 'ucu')).toMatchObject({ sequence: before.sequence + 1, runs: before.runs });
 });
 
 test('a registry of before reasons were kept goes on', async () => {

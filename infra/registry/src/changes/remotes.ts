@@ -1,11 +1,11 @@
 import type { Clock } from '@wealth/domain/calendar';
 import { CONTRACT_VERSION, type Descriptor } from '@wealth/platform/registry';
 import { type Changed, changeTenants, type Decide, type SigningTools } from '../documents/set-tenant.ts';
-import { stateOf, statesOf, type TenantState, tenantsOf } from '../documents/tenant-state.ts';
-import { signerOf } from '../keys/keys.ts';
+import { listTenants, readState, readStates, type TenantState } from '../documents/tenant-state.ts';
+import { loadSigner } from '../keys/keys.ts';
 import { lastAccepted } from '../pages/render.ts';
 import { PublishRefused } from '../refusal.ts';
-import { type Publication, publish, releaseOf, versionsOf } from '../releases/publish.ts';
+import { type Publication, publish, readRelease, readVersions } from '../releases/publish.ts';
 import { checkContract, checkRoutes, descriptorFrom } from '../releases/release.rules.ts';
 import {
   afterPin,
@@ -34,14 +34,14 @@ export interface Request {
 }
 
 export async function signingTools({ registry, site, clock }: RegistryPlace): Promise<SigningTools> {
-  return { clock, signer: await signerOf(registry), lastAccepted: (tenant) => lastAccepted(site, tenant) };
+  return { clock, signer: await loadSigner(registry), lastAccepted: (tenant) => lastAccepted(site, tenant) };
 }
 
 const runs = ({ runs }: TenantState, remote: string) => runs[remote] !== undefined;
 
 /** The tenants that a request is for. `isNew` takes all where none runs the remote yet. */
 async function tenantsFor(registry: string, { remote, tenants }: Request, isNew: boolean): Promise<readonly string[]> {
-  const known = await tenantsOf(registry);
+  const known = await listTenants(registry);
   if (known.length === 0) {
     throw new PublishRefused('TENANT_UNKNOWN', 'No tenant runs anything yet: start the portal once, with npm start.');
   }
@@ -49,7 +49,7 @@ async function tenantsFor(registry: string, { remote, tenants }: Request, isNew:
   if (unknown !== undefined) {
     throw new PublishRefused('TENANT_UNKNOWN', `There is no tenant ${unknown}; there are ${known.join(', ')}.`);
   }
-  const states = await Promise.all((tenants ?? known).map((tenant) => stateOf(registry, tenant)));
+  const states = await Promise.all((tenants ?? known).map((tenant) => readState(registry, tenant)));
   const running = states.filter((state) => runs(state, remote));
   if (running.length === 0 && isNew) return tenants ?? known;
   const without = states.find((state) => tenants && !runs(state, remote));
@@ -84,8 +84,10 @@ function refuseRevoked(state: TenantState, remote: string, version: string): voi
 /** A route that another remote of a tenant has is refused before anything is published. */
 async function checkRoutesOf(registry: string, descriptor: Descriptor, tenants: readonly string[]): Promise<void> {
   for (const tenant of tenants) {
-    const others = Object.entries((await stateOf(registry, tenant)).runs).filter(([name]) => name !== descriptor.name);
-    const releases = await Promise.all(others.map(([name, { version }]) => releaseOf(registry, name, version)));
+    const others = Object.entries((await readState(registry, tenant)).runs).filter(
+      ([name]) => name !== descriptor.name,
+    );
+    const releases = await Promise.all(others.map(([name, { version }]) => readRelease(registry, name, version)));
     checkRoutes(tenant, [...releases.map((release) => release.descriptor), descriptor]);
   }
 }
@@ -98,16 +100,16 @@ async function checkRoutesOf(registry: string, descriptor: Descriptor, tenants: 
 export async function publishRemote(
   place: RegistryPlace,
   publication: Publication,
-  asked: Omit<Request, 'remote'> & { readonly mayFallBack?: boolean },
+  requested: Omit<Request, 'remote'> & { readonly mayFallBack?: boolean },
 ): Promise<{ readonly remote: string; readonly version: string; readonly changed: readonly Changed[] }> {
   const { registry } = place;
   const descriptor = descriptorFrom(publication.descriptor);
-  const request = { ...asked, remote: descriptor.name };
+  const request = { ...requested, remote: descriptor.name };
   const word = wordOf(request, place);
-  const tenants = asked.tenants?.length === 0 ? [] : await tenantsFor(registry, request, true);
+  const tenants = requested.tenants?.length === 0 ? [] : await tenantsFor(registry, request, true);
   await checkRoutesOf(registry, descriptor, tenants);
   const { version } = await publish(registry, publication);
-  const move = { remote: descriptor.name, version, mayFallBack: asked.mayFallBack ?? false };
+  const move = { remote: descriptor.name, version, mayFallBack: requested.mayFallBack ?? false };
   const changed = await change(place, tenants, (state) => {
     refuseRevoked(state, move.remote, version);
     return afterPublication(state, move, word);
@@ -124,8 +126,8 @@ export async function pinRemote(
   const word = wordOf(request, place);
   const { remote, mayFallBack = false } = request;
   const isNewest = request.version === 'newest';
-  const version = isNewest ? ((await versionsOf(registry, remote)).at(-1) ?? 'newest') : request.version;
-  checkContract((await releaseOf(registry, remote, version)).descriptor, CONTRACT_VERSION);
+  const version = isNewest ? ((await readVersions(registry, remote)).at(-1) ?? 'newest') : request.version;
+  checkContract((await readRelease(registry, remote, version)).descriptor, CONTRACT_VERSION);
   const tenants = await tenantsFor(registry, request, true);
   const after = isNewest ? afterRelease : afterPin;
   return change(place, tenants, (state) => {
@@ -141,14 +143,14 @@ export async function rollbackRemote(place: RegistryPlace, request: Request): Pr
   const { remote } = request;
   const tenants = await tenantsFor(registry, request, false);
   return change(place, tenants, async (state) => {
-    const version = earlierVersion(await statesOf(registry, state.tenant), remote);
+    const version = earlierVersion(await readStates(registry, state.tenant), remote);
     if (version === undefined) {
       throw new PublishRefused(
         'NOTHING_BEFORE',
         `${state.tenant} ran no version of ${remote} before ${state.runs[remote]?.version} that could run again. Pin one: npm run remote -- pin ${remote} <version>.`,
       );
     }
-    checkContract((await releaseOf(registry, remote, version)).descriptor, CONTRACT_VERSION);
+    checkContract((await readRelease(registry, remote, version)).descriptor, CONTRACT_VERSION);
     return afterRollback(state, { remote, version }, word);
   });
 }
@@ -164,16 +166,16 @@ export async function revokeRemote(
   const { registry } = place;
   const word = wordOf(request, place);
   const { remote, version } = request;
-  await releaseOf(registry, remote, version);
-  const tenants = request.tenants ? await tenantsFor(registry, request, false) : await tenantsOf(registry);
+  await readRelease(registry, remote, version);
+  const tenants = request.tenants ? await tenantsFor(registry, request, false) : await listTenants(registry);
   return change(place, tenants, async (state) => {
     if (isRevoked(state, remote, version)) return state;
-    const earlier = earlierVersion(await statesOf(registry, state.tenant), remote);
+    const earlier = earlierVersion(await readStates(registry, state.tenant), remote);
     return afterRevocation(state, { remote, version, earlier }, word);
   });
 }
 
 /** Signs anew what has less than half of its life left. */
 export async function renewDocuments(place: RegistryPlace): Promise<readonly Changed[]> {
-  return change(place, await tenantsOf(place.registry), (state) => state);
+  return change(place, await listTenants(place.registry), (state) => state);
 }

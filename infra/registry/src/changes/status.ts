@@ -1,4 +1,11 @@
-import { type Hold, type Revoked, type Running, stateOf, statesOf, tenantsOf } from '../documents/tenant-state.ts';
+import {
+  type Hold,
+  listTenants,
+  type Revoked,
+  type Running,
+  readState,
+  readStates,
+} from '../documents/tenant-state.ts';
 import { readJson } from '../files.ts';
 import { siteFiles } from '../folders.ts';
 import { type Alarm, readAlarms } from '../pages/alarms.ts';
@@ -38,10 +45,10 @@ function alike<Fact extends object>(facts: readonly (Fact & { readonly tenant: s
 }
 
 /** Who runs what, since when and why. */
-export async function statusOf({ registry, site }: RegistryPlace, only: readonly string[] = []): Promise<Status> {
-  const known = await tenantsOf(registry);
+export async function readStatus({ registry, site }: RegistryPlace, only: readonly string[] = []): Promise<Status> {
+  const known = await listTenants(registry);
   const tenants = only.length > 0 ? known.filter((tenant) => only.includes(tenant)) : known;
-  const states = await Promise.all(tenants.map((tenant) => stateOf(registry, tenant)));
+  const states = await Promise.all(tenants.map((tenant) => readState(registry, tenant)));
   const running = states.flatMap(({ tenant, runs }) =>
     Object.entries(runs).map(([remote, { version, hold, since, by, reason }]) => {
       return { remote, tenant, version, hold, since, by, reason };
@@ -61,8 +68,8 @@ export async function statusOf({ registry, site }: RegistryPlace, only: readonly
 }
 
 /** One remote of one tenant through time, the oldest first: each version and hold that it had, since when and why. */
-export async function historyOf(registry: string, tenant: string, remote: string): Promise<readonly Running[]> {
-  const all = (await statesOf(registry, tenant)).flatMap(({ runs }) => runs[remote] ?? []);
+export async function readHistory(registry: string, tenant: string, remote: string): Promise<readonly Running[]> {
+  const all = (await readStates(registry, tenant)).flatMap(({ runs }) => runs[remote] ?? []);
   return all.filter((one, index) => {
     const before = all[index - 1];
     return before?.version !== one.version || before.hold !== one.hold || before.since !== one.since;

@@ -5,7 +5,7 @@ import { Registry, type SignedRegistry } from '@wealth/platform/registry';
 import { Value } from 'typebox/value';
 import { readJson } from '../files.ts';
 import { folders } from '../folders.ts';
-import { rotateKeys, signerOf } from '../keys/keys.ts';
+import { loadSigner, rotateKeys } from '../keys/keys.ts';
 import { publish } from '../releases/publish.ts';
 import { built, DAY, descriptor, remoteFiles, temporaryFolder, testClock } from '../testing/index.ts';
 import { changeTenants } from './set-tenant.ts';
@@ -51,7 +51,7 @@ async function set(...remotes: Choice[]): Promise<SignedRegistry> {
 
 const tools = async (sequence?: number) => ({
   clock,
-  signer: await signerOf(registry),
+  signer: await loadSigner(registry),
   lastAccepted: async () => (sequence === undefined ? undefined : { sequence, digest: 'of bytes that are gone' }),
 });
 
@@ -126,7 +126,7 @@ describe('what a tenant runs', () => {
         (before) => ({ ...before, runs: { ...before.runs, [name]: running({ name, version: '1.0.0' }) } }),
         await tools(),
       );
-    await signerOf(registry);
+    await loadSigner(registry);
     await Promise.all([add('mfe-portfolio'), add('mfe-account')]);
     const document = await readJson<SignedRegistry>(folders.document(registry, 'ucu'));
     expect(Object.keys(said(document!).remotes).sort()).toEqual(['mfe-account', 'mfe-portfolio']);

@@ -5,13 +5,13 @@ import type { Registry, RegistryRemote, SignedRegistry } from '@wealth/platform/
 import { readJson, withLock, writeWhole } from '../files.ts';
 import { folders } from '../folders.ts';
 import { readKeyRing, type Signer } from '../keys/keys.ts';
-import { releaseOf } from '../releases/publish.ts';
+import { readRelease } from '../releases/publish.ts';
 import { checkRoutes } from '../releases/release.rules.ts';
-import { type Decision, type Running, sequencesIn, stateOf, type TenantState } from './tenant-state.ts';
+import { type Decision, type Running, readState, sequencesIn, type TenantState } from './tenant-state.ts';
 import { type Accepted, verify } from './verify.rules.ts';
 
 const DAY = 86_400_000;
-/** How long a document may be shown (ARCHITECTURE §5). */
+/** How long a document is valid (README.md, "From a build to a page"). */
 const LIFETIME = 30 * DAY;
 /** A document that says what is wanted is signed anew only when less of its life than this is left. */
 const RENEWED_BEFORE = 15 * DAY;
@@ -38,8 +38,8 @@ export async function signRegistry(registry: Registry, signer: Signer): Promise<
 }
 
 async function remoteOf(registry: string, name: string, running: Running): Promise<RegistryRemote> {
-  const release = await releaseOf(registry, name, running.version);
-  const previous = running.previous === undefined ? undefined : await releaseOf(registry, name, running.previous);
+  const release = await readRelease(registry, name, running.version);
+  const previous = running.previous === undefined ? undefined : await readRelease(registry, name, running.previous);
   return { ...release, ...(previous && { previous }), mayFallBack: running.mayFallBack };
 }
 
@@ -61,7 +61,7 @@ async function prepare(
   const accepted = await lastAccepted(tenant);
   const taken = await sequencesIn(folders.history(registry, tenant));
   const sequence = Math.max(accepted?.sequence ?? 0, taken.at(-1) ?? 0) + 1;
-  const before = await stateOf(registry, tenant);
+  const before = await readState(registry, tenant);
   const { runs, revoked } = await decide(before);
   const wanted = { runs, revoked };
 

@@ -54,12 +54,12 @@ export async function sequencesIn(folder: string): Promise<readonly number[]> {
 }
 
 /** The tenants of which anything was said. */
-export async function tenantsOf(registry: string): Promise<readonly string[]> {
+export async function listTenants(registry: string): Promise<readonly string[]> {
   const names = await readdir(folders.documents(registry)).catch(() => []);
   return names.filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json'));
 }
 
-/** The state that a document alone shows; who asked for it and why is unknown then. */
+/** The state that a document alone shows; who requested it and why is unknown then. */
 function stateOfDocument(tenant: string, sequence: number, signed: SignedRegistry | undefined): TenantState {
   const document: unknown = JSON.parse(Buffer.from(signed?.payload ?? '', 'base64url').toString() || 'null');
   if (!Value.Check(Registry, document)) return { tenant, sequence, at: '', runs: {}, revoked: [] };
@@ -87,13 +87,13 @@ async function stateAt(registry: string, tenant: string, sequence: number): Prom
 }
 
 /** Everything that was ever said of a tenant, the oldest first. */
-export async function statesOf(registry: string, tenant: string): Promise<readonly TenantState[]> {
+export async function readStates(registry: string, tenant: string): Promise<readonly TenantState[]> {
   const sequences = await sequencesIn(folders.history(registry, tenant));
   return Promise.all(sequences.map((sequence) => stateAt(registry, tenant, sequence)));
 }
 
 /** What is said of a tenant now. */
-export async function stateOf(registry: string, tenant: string): Promise<TenantState> {
+export async function readState(registry: string, tenant: string): Promise<TenantState> {
   const last = (await sequencesIn(folders.history(registry, tenant))).at(-1);
   return last === undefined ? { tenant, sequence: 0, at: '', runs: {}, revoked: [] } : stateAt(registry, tenant, last);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Registry, SignedRegistry } from '@wealth/platform/registry';
-import { type KeyRing, rotateKeys, type Signer, signerOf } from '../keys/keys.ts';
+import { type KeyRing, loadSigner, rotateKeys, type Signer } from '../keys/keys.ts';
 import { DAY, START, temporaryFolder } from '../testing/index.ts';
 import { signRegistry } from './set-tenant.ts';
 import { type Accepted, type Verdict, verify } from './verify.rules.ts';
@@ -11,8 +11,8 @@ let strangersSigner: Signer;
 beforeAll(async () => {
   const [own, foreign] = [await temporaryFolder(), await temporaryFolder()];
   keys = await rotateKeys(own);
-  signer = await signerOf(own);
-  strangersSigner = await signerOf(foreign);
+  signer = await loadSigner(own);
+  strangersSigner = await loadSigner(foreign);
 });
 
 const registry = (rest: Partial<Registry> = {}): Registry => ({
@@ -25,30 +25,30 @@ const registry = (rest: Partial<Registry> = {}): Registry => ({
   ...rest,
 });
 
-function judge(document: unknown, lastAccepted?: Accepted, now = START): Verdict {
+function check(document: unknown, lastAccepted?: Accepted, now = START): Verdict {
   return verify({ document, tenant: 'ucu', keys, lastAccepted, now });
 }
 
 async function accepted(of: Registry): Promise<Accepted> {
-  const verdict = judge(await signRegistry(of, signer));
+  const verdict = check(await signRegistry(of, signer));
   if (!verdict.taken) throw new Error(verdict.sentence);
   return verdict.accepted;
 }
 
 describe('a document of a tenant', () => {
   test('is taken when it is signed, its own, newer and alive', async () => {
-    const verdict = judge(await signRegistry(registry(), signer), await accepted(registry({ sequence: 6 })));
+    const verdict = check(await signRegistry(registry(), signer), await accepted(registry({ sequence: 6 })));
     expect(verdict).toMatchObject({ taken: true, registry: { tenant: 'ucu', sequence: 7 }, accepted: { sequence: 7 } });
   });
 
   test('is taken again after a restart when it is the very same bytes', async () => {
-    expect(judge(await signRegistry(registry(), signer), await accepted(registry()))).toMatchObject({ taken: true });
+    expect(check(await signRegistry(registry(), signer), await accepted(registry()))).toMatchObject({ taken: true });
   });
 
   test('is taken until the moment at which it expires', async () => {
     const document = await signRegistry(registry(), signer);
-    expect(judge(document, undefined, START + 30 * DAY - 1)).toMatchObject({ taken: true });
-    expect(judge(document, undefined, START + 30 * DAY)).toMatchObject({ taken: false, problem: 'EXPIRED' });
+    expect(check(document, undefined, START + 30 * DAY - 1)).toMatchObject({ taken: true });
+    expect(check(document, undefined, START + 30 * DAY)).toMatchObject({ taken: false, problem: 'EXPIRED' });
   });
 
   test.each<{ which: string; problem: string; make: () => Promise<unknown> }>([
@@ -98,7 +98,7 @@ describe('a document of a tenant', () => {
     },
     { which: 'its file is no document', problem: 'BROKEN', make: async () => ({ signature: 'x', text: 'half a fi' }) },
   ])('is refused when $which', async ({ problem, make }) => {
-    expect(judge(await make())).toMatchObject({ taken: false, problem, sentence: expect.stringContaining('ucu') });
+    expect(check(await make())).toMatchObject({ taken: false, problem, sentence: expect.stringContaining('ucu') });
   });
 
   test.each([
@@ -107,6 +107,6 @@ describe('a document of a tenant', () => {
   ])('is refused when it is $which than the last that was taken', async ({ sequence }) => {
     const last = await accepted(registry({ sequence: 7 }));
     const other = registry({ sequence, revoked: [{ remote: 'mfe-x', version: '1.0.0', reason: 'harm' }] });
-    expect(judge(await signRegistry(other, signer), last)).toMatchObject({ taken: false, problem: 'OLDER_SEQUENCE' });
+    expect(check(await signRegistry(other, signer), last)).toMatchObject({ taken: false, problem: 'OLDER_SEQUENCE' });
   });
 });

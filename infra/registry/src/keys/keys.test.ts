@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { folders } from '../folders.ts';
 import { temporaryFolder } from '../testing/index.ts';
-import { ensureKeys, isSignedWith, readKeyRing, rotateKeys, signerOf } from './keys.ts';
+import { ensureKeys, isSignedWith, loadSigner, readKeyRing, rotateKeys } from './keys.ts';
 
 let registry: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('the keys that sign documents', () => {
   });
 
   test('sign so that the public half verifies it, and refuses a changed byte', async () => {
-    const signer = await signerOf(registry);
+    const signer = await loadSigner(registry);
     const [key] = await readKeyRing(registry);
     const signature = await signer.sign(payload);
     expect(signer.keyId).toBe(key?.keyId);
@@ -34,7 +34,7 @@ describe('the keys that sign documents', () => {
     const [first] = await rotateKeys(registry);
     const second = await rotateKeys(registry);
     expect(second.map(({ keyId }) => keyId)).toEqual([expect.not.stringContaining(first!.keyId), first!.keyId]);
-    expect((await signerOf(registry)).keyId).toBe(second[0]?.keyId);
+    expect((await loadSigner(registry)).keyId).toBe(second[0]?.keyId);
     const third = await rotateKeys(registry);
     expect(third).toHaveLength(2);
     expect(third).not.toContainEqual(first);
@@ -44,7 +44,7 @@ describe('the keys that sign documents', () => {
   test('do not sign while others may read the private half', async () => {
     const [key] = await ensureKeys(registry);
     await chmod(join(folders.keys(registry), `${key?.keyId}.pem`), 0o640);
-    await expect(signerOf(registry)).rejects.toMatchObject({
+    await expect(loadSigner(registry)).rejects.toMatchObject({
       code: 'KEY_UNSAFE',
       message: expect.stringContaining('600'),
     });
@@ -53,6 +53,6 @@ describe('the keys that sign documents', () => {
   test('do not sign when the private half is gone', async () => {
     const [key] = await ensureKeys(registry);
     await rm(join(folders.keys(registry), `${key?.keyId}.pem`));
-    await expect(signerOf(registry)).rejects.toMatchObject({ code: 'KEY_UNSAFE' });
+    await expect(loadSigner(registry)).rejects.toMatchObject({ code: 'KEY_UNSAFE' });
   });
 });

@@ -17,7 +17,7 @@ import { PublishRefused } from '../refusal.ts';
 
 const generate = promisify(generateKeyPair);
 
-/** Documents are accepted under the newest key and the one before it (ARCHITECTURE §5). */
+/** Documents are accepted under the newest key and the one before it. */
 const ACCEPTED_KEYS = 2;
 
 /** The keys that documents may be signed with, the newest first: it signs. */
@@ -69,7 +69,7 @@ export async function ensureKeys(registry: string): Promise<KeyRing> {
 }
 
 /** @throws PublishRefused KEY_UNSAFE when others than the owner may read the private key, or it is gone */
-export async function signerOf(registry: string): Promise<Signer> {
+export async function loadSigner(registry: string): Promise<Signer> {
   const [newest] = await ensureKeys(registry);
   if (!newest) throw new PublishRefused('KEY_UNSAFE', 'There is no key to sign with.');
   const file = privateFile(registry, newest.keyId);

@@ -10,8 +10,8 @@ import type { PageFiles, ShellRelease } from '../releases/publish.ts';
 const either = (colour: ColourName) => `light-dark(${palette.light[colour]}, ${palette.dark[colour]})`;
 
 /**
- * The one inline style of the page: the order of the layers (ARCHITECTURE §10), and the first paint, before any
- * stylesheet came. Its hash stands in the content policy.
+ * The one inline style of the page: the order of the layers, and the first paint, before any stylesheet
+ * has loaded. Its hash stands in the content policy.
  *
  * Browsers below the list show the words for them, and no others: Safari knows ranges in media queries from 16.4 on,
  * Firefox `:has()` from 121 on, Chrome `color-mix()` from 111 on. The oldest know no layers either, so that these rules

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { PortalPage } from '@wealth/platform/registry';
 import { folders, siteFiles } from '../folders.ts';
-import { rotateKeys, signerOf } from '../keys/keys.ts';
+import { loadSigner, rotateKeys } from '../keys/keys.ts';
 import { publishAll } from '../publish-all.ts';
 import { publishShell } from '../releases/publish.ts';
 import { built, DAY, sayAnother, shellFiles, type TestSite, temporaryFolder, testSite } from '../testing/index.ts';
@@ -109,6 +109,15 @@ describe('the renderer', () => {
     });
   });
 
+  test("says the languages of a tenant's pages where the tenant names them", async () => {
+    const tenants = site.config.tenants.map((tenant) =>
+      tenant.id === 'ucu' ? { ...tenant, languages: ['es', 'en'] as const } : tenant,
+    );
+    await render({ ...site.config, tenants }, { ...site, shell });
+    expect((await pageOf('ucu')).languages).toEqual(['es', 'en']);
+    expect((await pageOf('copper')).languages).toBeUndefined();
+  });
+
   test('names an unlisted tenant on its own page only', async () => {
     const named = async (tenant: string) => (await pageOf(tenant)).tenants.map(({ id }) => id);
     expect(await named('copper')).toEqual(['copper', 'UNFCU', 'ucu', 'harbor']);
@@ -125,7 +134,7 @@ describe('the renderer', () => {
       which: 'a document under a key that is not ours',
       problem: 'UNKNOWN_KEY',
       spoil: async () => {
-        await sayAnother(site, 'ucu', await signerOf(await temporaryFolder()));
+        await sayAnother(site, 'ucu', await loadSigner(await temporaryFolder()));
       },
     },
     {

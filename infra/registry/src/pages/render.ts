@@ -6,7 +6,7 @@ import { type Accepted, verify } from '../documents/verify.rules.ts';
 import { readJson, readText, writeChanged } from '../files.ts';
 import { folders, siteFiles } from '../folders.ts';
 import { readKeyRing } from '../keys/keys.ts';
-import { type PageFiles, type ShellRelease, shellReleaseOf } from '../releases/publish.ts';
+import { type PageFiles, readShellRelease, type ShellRelease } from '../releases/publish.ts';
 import { type Alarm, writeAlarms } from './alarms.ts';
 import { firstPaintHash, linkHtml, type PageParts, pageHtml } from './html.ts';
 
@@ -19,6 +19,8 @@ export interface SiteTenant {
   /** The host of its own, without a port: `unfcu.wealth.localhost`. */
   readonly host: string;
   readonly brand: PortalPage['tenant']['brand'];
+  /** Languages of its pages, its own first. Default: English. */
+  readonly languages?: PortalPage['languages'];
   /** The broker-dealer and adviser whom the legal pages name, as its content FIRM_NAME. Default: the pages' own. */
   readonly firm?: string;
   /** The number for members whose browser is too old for the portal, as its content SUPPORT_NUMBER. Default: none. */
@@ -171,7 +173,7 @@ async function writeLinkPage(site: string, config: SiteConfig, shell: ShellRelea
  */
 export async function render(config: SiteConfig, tools: RenderTools): Promise<readonly Alarm[]> {
   const { registry, site, clock, log } = tools;
-  const shell = await shellReleaseOf(registry, tools.shell);
+  const shell = await readShellRelease(registry, tools.shell);
   const keys = await readKeyRing(registry);
   const before = await readJson<SiteIndex>(siteFiles.index(site));
   const link = await writeLinkPage(site, config, shell);
@@ -206,6 +208,7 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
 
     const page: PortalPage = {
       tenant: { id: tenant.id, name: tenant.name, brand: tenant.brand },
+      ...(tenant.languages && { languages: tenant.languages }),
       tenants: config.tenants
         .filter(({ id, unlisted }) => !unlisted || id === tenant.id)
         .map(({ id, host }) => ({ id, host })),

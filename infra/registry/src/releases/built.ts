@@ -11,7 +11,7 @@ const toGzip = promisify(gzip);
 export const BUILD_NOTES = 'entries.json';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.txt']);
-const SMALLEST_COMPRESSED = 512;
+const MIN_COMPRESSED_BYTES = 512;
 
 /**
  * Name in the folder, with `/`, → bytes. Left out is what no page loads: source maps, which are the team's, dot files
@@ -32,12 +32,12 @@ export async function readBuilt(dist: string): Promise<BuiltFiles> {
 }
 
 /** `sha384-…` of some bytes, as integrity attributes want it. */
-export function integrityOf(bytes: Uint8Array): string {
+export function hashIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-export function hashesOf(files: BuiltFiles): Record<string, string> {
-  return Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
+export function hashFiles(files: BuiltFiles): Record<string, string> {
+  return Object.fromEntries([...files].map(([name, bytes]) => [name, hashIntegrity(bytes)]));
 }
 
 /** The version of a build that was given none: the same bytes and words are the same version, others another. */
@@ -53,14 +53,26 @@ export interface Compressed {
   readonly brotli: Buffer;
 }
 
+/**
+ * How Brotli compresses a release: as small as it can, or a little larger in a tenth of the time, where only this machine
+ * loads it.
+ */
+export type Compression = 'smallest' | 'quick';
+
+const QUICK_BROTLI_QUALITY = 5;
+
 /** A file's compressed twins, or undefined where compressing it gains nothing. */
-export async function compressed(name: string, bytes: Buffer): Promise<Compressed | undefined> {
-  if (!COMPRESSIBLE.has(extname(name)) || bytes.length < SMALLEST_COMPRESSED) return undefined;
+export async function compressed(
+  name: string,
+  bytes: Buffer,
+  compression: Compression,
+): Promise<Compressed | undefined> {
+  if (!COMPRESSIBLE.has(extname(name)) || bytes.length < MIN_COMPRESSED_BYTES) return undefined;
   const [gzipped, brotli] = await Promise.all([
     toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
     toBrotli(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: compression === 'quick' ? QUICK_BROTLI_QUALITY : constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { folders } from '../folders.ts';
 import type { RefusalCode } from '../refusal.ts';
 import { built, descriptor, remoteFiles, shellFiles, temporaryFolder } from '../testing/index.ts';
-import { publish, publishShell, releaseOf, shellReleaseOf } from './publish.ts';
+import { publish, publishShell, readRelease, readShellRelease } from './publish.ts';
 
 let folder: string;
 let registry: string;
@@ -39,23 +39,26 @@ describe('a published remote', () => {
         'chart.0c0d.js': sha384(remoteFiles['chart.0c0d.js']),
       },
     });
-    expect(await releaseOf(registry, 'mfe-portfolio', '1.4.2')).toEqual(release);
+    expect(await readRelease(registry, 'mfe-portfolio', '1.4.2')).toEqual(release);
   });
 
-  test('lies in a folder of its own, with compressed twins of what gains by it', async () => {
-    await publish(registry, { dist: await build(), descriptor: descriptor(), version: '1.4.2' });
-    const release = folders.release(registry, 'mfe-portfolio', '1.4.2');
-    expect((await readdir(release)).sort()).toEqual([
-      'chart.0c0d.js',
-      'remote.9a9b.js',
-      'remote.9a9b.js.br',
-      'remote.9a9b.js.gz',
-      'remoteEntry.js',
-    ]);
-    const twin = (ending: string) => readFile(join(release, `remote.9a9b.js${ending}`));
-    expect(brotliDecompressSync(await twin('.br')).toString()).toBe(remoteFiles['remote.9a9b.js']);
-    expect(gunzipSync(await twin('.gz')).toString()).toBe(remoteFiles['remote.9a9b.js']);
-  });
+  test.each(['smallest', 'quick'] as const)(
+    'lies in its folder with the %s twins of its larger files',
+    async (compression) => {
+      await publish(registry, { dist: await build(), descriptor: descriptor(), version: '1.4.2', compression });
+      const release = folders.release(registry, 'mfe-portfolio', '1.4.2');
+      expect((await readdir(release)).sort()).toEqual([
+        'chart.0c0d.js',
+        'remote.9a9b.js',
+        'remote.9a9b.js.br',
+        'remote.9a9b.js.gz',
+        'remoteEntry.js',
+      ]);
+      const twin = (ending: string) => readFile(join(release, `remote.9a9b.js${ending}`));
+      expect(brotliDecompressSync(await twin('.br')).toString()).toBe(remoteFiles['remote.9a9b.js']);
+      expect(gunzipSync(await twin('.gz')).toString()).toBe(remoteFiles['remote.9a9b.js']);
+    },
+  );
 
   test('is named by its content where it is given no version: other bytes are another version', async () => {
     const first = await publish(registry, { dist: await build(), descriptor: descriptor() });
@@ -319,7 +322,7 @@ describe('a published shell', () => {
     );
     expect(release.entries.scripts).toEqual(['kit.3c4d.js', 'shell.1a2b.js']);
     expect(release.knows).toEqual(JSON.parse(shellFiles['entries.json']).knows);
-    expect(await shellReleaseOf(registry, '2.0.0')).toEqual(release);
+    expect(await readShellRelease(registry, '2.0.0')).toEqual(release);
   });
 
   test.each([
@@ -347,6 +350,8 @@ describe('a published shell', () => {
   });
 
   test('that nobody published is unknown', async () => {
-    await expect(shellReleaseOf(registry, '9.9.9')).rejects.toMatchObject(refusal('RELEASE_UNKNOWN', /shell@9\.9\.9/));
+    await expect(readShellRelease(registry, '9.9.9')).rejects.toMatchObject(
+      refusal('RELEASE_UNKNOWN', /shell@9\.9\.9/),
+    );
   });
 });

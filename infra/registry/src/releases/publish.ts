@@ -7,7 +7,15 @@ import { Value } from 'typebox/value';
 import { readJson, writeWhole } from '../files.ts';
 import { folders } from '../folders.ts';
 import { PublishRefused } from '../refusal.ts';
-import { BUILD_NOTES, type BuiltFiles, compressed, hashesOf, readBuilt, versionOfContent } from './built.ts';
+import {
+  BUILD_NOTES,
+  type BuiltFiles,
+  type Compression,
+  compressed,
+  hashFiles,
+  readBuilt,
+  versionOfContent,
+} from './built.ts';
 import {
   checkBudget,
   checkCalls,
@@ -69,6 +77,8 @@ export interface Publication {
   readonly descriptor: unknown;
   /** A semantic version; left out, the content names it, so that changed bytes are another version. */
   readonly version?: string;
+  /** Default: `smallest`. */
+  readonly compression?: Compression;
 }
 
 const notesOf = (dist: string) => readJson<unknown>(join(dist, BUILD_NOTES)).catch(() => undefined);
@@ -87,9 +97,11 @@ async function hasFiles(registry: string, name: string, version: string): Promis
   );
 }
 
-async function sizesOnTheWire(files: BuiltFiles) {
+async function sizesOnTheWire(files: BuiltFiles, compression: Compression = 'smallest') {
   const twins = new Map(
-    await Promise.all([...files].map(async ([name, bytes]) => [name, await compressed(name, bytes)] as const)),
+    await Promise.all(
+      [...files].map(async ([name, bytes]) => [name, await compressed(name, bytes, compression)] as const),
+    ),
   );
   const sizes = new Map([...files].map(([name, bytes]) => [name, twins.get(name)?.gzip.length ?? bytes.length]));
   return { twins, sizes };
@@ -141,7 +153,7 @@ async function standing<Record>(registry: string, name: string, wanted: Record &
  */
 export async function publish(
   registry: string,
-  { dist, descriptor, version }: Publication,
+  { dist, descriptor, version, compression }: Publication,
   shell?: RunningShell,
 ): Promise<Release> {
   const said = descriptorFrom(descriptor);
@@ -165,7 +177,7 @@ export async function publish(
   const firstRoute = [...new Set([REMOTE_ENTRY, ...notes.scripts, ...notes.styles, ...notes.preload])];
   checkFiles(said.name, files, [...new Set([...notes.files, ...firstRoute])]);
   checkShares(said, notes.shares);
-  const hashes = hashesOf(files);
+  const hashes = hashFiles(files);
   const named = version ?? versionOfContent(FIRST_VERSION, hashes, said);
   checkVersion(named);
   const release: Release = {
@@ -178,7 +190,7 @@ export async function publish(
   // Pruned files are placed again: the record still holds the very same hashes.
   if ((await standing(registry, said.name, release)) && (await hasFiles(registry, said.name, named))) return release;
 
-  const { twins, sizes } = await sizesOnTheWire(files);
+  const { twins, sizes } = await sizesOnTheWire(files, compression);
   checkBudget(said.name, sizes, { files: firstRoute, budget: said.budget.firstRoute });
   await placeFiles(folders.draft(registry), folders.release(registry, said.name, named), files, twins);
   await writeWhole(folders.record(registry, said.name, named), JSON.stringify(release));
@@ -192,7 +204,7 @@ export async function publish(
  */
 export async function publishShell(
   registry: string,
-  { dist, version }: Omit<Publication, 'descriptor'>,
+  { dist, version, compression }: Omit<Publication, 'descriptor'>,
 ): Promise<ShellRelease> {
   const files = await readBuilt(dist);
   const notes = Value.Clean(ShellNotes, await notesOf(dist));
@@ -204,7 +216,7 @@ export async function publishShell(
   const wanted = pages.flatMap(({ first = [], scripts, styles, preload }) => [first, scripts, styles, preload].flat());
   checkFiles('The shell', files, wanted);
 
-  const hashes = hashesOf(files);
+  const hashes = hashFiles(files);
   const named = version ?? versionOfContent(FIRST_VERSION, hashes, notes);
   checkVersion(named);
   const release: ShellRelease = {
@@ -216,7 +228,7 @@ export async function publishShell(
   };
   if (await standing(registry, 'shell', release)) return release;
 
-  const { twins, sizes } = await sizesOnTheWire(files);
+  const { twins, sizes } = await sizesOnTheWire(files, compression);
   checkBudget('The shell', sizes);
   await placeFiles(folders.draft(registry), folders.release(registry, 'shell', named), files, twins);
   await writeWhole(folders.record(registry, 'shell', named), JSON.stringify(release));
@@ -224,10 +236,10 @@ export async function publishShell(
 }
 
 /** A published version. @throws PublishRefused RELEASE_UNKNOWN, or RELEASE_GONE when its files were pruned */
-export async function releaseOf(registry: string, name: string, version: string): Promise<Release> {
+export async function readRelease(registry: string, name: string, version: string): Promise<Release> {
   const record = await readJson<unknown>(folders.record(registry, name, version));
   if (!Value.Check(Release, record)) {
-    const known = (await versionsOf(registry, name)).slice(-5).reverse();
+    const known = (await readVersions(registry, name)).slice(-5).reverse();
     const others = known.length > 0 ? `the newest are ${known.join(', ')}` : `nothing of ${name} is`;
     throw new PublishRefused('RELEASE_UNKNOWN', `${name}@${version} is not published; ${others}.`);
   }
@@ -246,7 +258,7 @@ export async function publishedAt(registry: string, name: string, version: strin
 }
 
 /** Every version of a remote that was ever published, the oldest first. */
-export async function versionsOf(registry: string, name: string): Promise<readonly string[]> {
+export async function readVersions(registry: string, name: string): Promise<readonly string[]> {
   const names = await readdir(dirname(folders.record(registry, name, 'any'))).catch(() => []);
   const versions = names.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
   const dated = await Promise.all(
@@ -256,7 +268,7 @@ export async function versionsOf(registry: string, name: string): Promise<readon
 }
 
 /** A published version of the shell. @throws PublishRefused RELEASE_UNKNOWN */
-export async function shellReleaseOf(registry: string, version: string): Promise<ShellRelease> {
+export async function readShellRelease(registry: string, version: string): Promise<ShellRelease> {
   const record = await readJson<ShellRelease>(folders.record(registry, 'shell', version));
   if (!record) throw new PublishRefused('RELEASE_UNKNOWN', `shell@${version} is not published.`);
   return record;
@@ -265,5 +277,5 @@ export async function shellReleaseOf(registry: string, version: string): Promise
 /** The release of the shell that pages are rendered with, or undefined before the first start. */
 async function runningShell(registry: string): Promise<ShellRelease | undefined> {
   const running = await readJson<{ version: string }>(folders.shell(registry));
-  return running && shellReleaseOf(registry, running.version);
+  return running && readShellRelease(registry, running.version);
 }

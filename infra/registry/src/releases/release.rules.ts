@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import { PublishRefused } from '../refusal.ts';
 
 /** Bytes that one file of a release may have on the wire: more than this is a mistake in the build. */
-export const LARGEST_FILE = 400_000;
+export const MAX_FILE_BYTES = 400_000;
 
 /** The calls and flags that a release of the shell knows, as its build lists them. */
 export const Knows = Type.Object({ calls: Type.Array(Type.String()), flags: Type.Array(Type.String()) });
@@ -33,7 +33,7 @@ export function descriptorFrom(given: unknown): Descriptor {
   return given;
 }
 
-/** `^1.2.0`, or several with `||`: the browser's loader reads no other range (ARCHITECTURE §3). */
+/** `^1.2.0`, or several with `||`: the browser's loader reads no other range. */
 const contractRange = /^\^\d+(\.\d+){0,2}(\s*\|\|\s*\^\d+(\.\d+){0,2})*$/;
 
 /** @throws PublishRefused CONTRACT_OUT_OF_RANGE unless the shell's contract lies in the range that the remote names */
@@ -128,8 +128,11 @@ export function checkBudget(
   firstRoute?: { readonly files: readonly string[]; readonly budget: number },
 ): void {
   for (const [file, size] of sizes) {
-    if (size > LARGEST_FILE) {
-      throw new PublishRefused('FILE_OVER_BUDGET', `${name}: ${file} has ${size} bytes, ${LARGEST_FILE} are allowed.`);
+    if (size > MAX_FILE_BYTES) {
+      throw new PublishRefused(
+        'FILE_OVER_BUDGET',
+        `${name}: ${file} has ${size} bytes, ${MAX_FILE_BYTES} are allowed.`,
+      );
     }
   }
   if (!firstRoute) return;

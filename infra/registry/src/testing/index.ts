@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import type { Descriptor } from '@wealth/platform/registry';
 import { changeTenants } from '../documents/set-tenant.ts';
-import { type Signer, signerOf } from '../keys/keys.ts';
+import { loadSigner, type Signer } from '../keys/keys.ts';
 import type { Log, SiteConfig } from '../pages/render.ts';
 import type { WholeSite } from '../publish-all.ts';
 
@@ -143,6 +143,6 @@ export async function testSite(): Promise<TestSite> {
 export async function sayAnother({ registry, clock }: TestSite, tenant: string, signer?: Signer): Promise<void> {
   const decided = { reason: 'harm', by: 'a test', since: new Date(clock.now()).toISOString() };
   const decide = () => ({ runs: {}, revoked: [{ remote: 'mfe-portfolio', version: '0.9.0', ...decided }] });
-  const tools = { clock, signer: signer ?? (await signerOf(registry)), lastAccepted: async () => undefined };
+  const tools = { clock, signer: signer ?? (await loadSigner(registry)), lastAccepted: async () => undefined };
   await changeTenants(registry, [tenant], decide, tools);
 }

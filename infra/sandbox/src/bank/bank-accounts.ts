@@ -4,7 +4,7 @@ import type { AccountBalance } from '@wealth/services/ports';
 import { sql } from 'drizzle-orm';
 
 /** A transaction, or a connection where a statement is a transaction by itself. */
-type Asking = Pick<Transaction, 'execute'>;
+type Queryable = Pick<Transaction, 'execute'>;
 
 /** A bank account as its own bank knows it. */
 export interface BankAccount {
@@ -26,16 +26,22 @@ export async function insertBankAccounts(transaction: Transaction, accounts: rea
 
 type Whose = Pick<BankAccount, 'tenant' | 'id' | 'isLinked'>;
 
-async function firstBalance(asked: Asking, statement: ReturnType<typeof sql>): Promise<AccountBalance | undefined> {
-  const { rows } = await asked.execute<{ balance: string; version: string }>(statement);
+async function firstBalance(
+  connection: Queryable,
+  statement: ReturnType<typeof sql>,
+): Promise<AccountBalance | undefined> {
+  const { rows } = await connection.execute<{ balance: string; version: string }>(statement);
   const [row] = rows;
   return row && { amount: cents(Number(row.balance)), version: Number(row.version) };
 }
 
 /** The account's balance; undefined for an account that no bank has. */
-export function balanceOf(asked: Asking, { tenant, id, isLinked }: Whose): Promise<AccountBalance | undefined> {
+export function loadBalance(
+  connection: Queryable,
+  { tenant, id, isLinked }: Whose,
+): Promise<AccountBalance | undefined> {
   return firstBalance(
-    asked,
+    connection,
     sql`select balance_cents::text as balance, version::text from sandbox.bank_account
       where tenant = ${tenant} and id = ${id} and is_linked = ${isLinked}`,
   );

@@ -3,9 +3,9 @@ import { businessDate } from '@wealth/domain/calendar';
 import { holdingValue } from '@wealth/domain/holdings';
 import { cents, sum } from '@wealth/domain/money';
 import type { CustodianDay } from '@wealth/services/ports';
-import { DEMO_SEED } from '../seed/index.ts';
-import { funds, market } from '../seed/market.ts';
-import { portfolios } from '../seed/portfolios.ts';
+import { DEMO_SEED } from '../fill/index.ts';
+import { funds, market } from '../world/market.ts';
+import { portfolios } from '../world/portfolios.ts';
 import { dayByModel } from './day.rules.ts';
 
 const prices = market(DEMO_SEED, businessDate('2027-12-31'));
@@ -64,6 +64,6 @@ test('an account that follows cash pays no fee', () => {
   expect(dayOn('2027-01-05', { holdings: [] }, portfolios.cash)).toEqual(nothing);
 });
 
-test('what is asked twice is answered the same', () => {
+test('a repeated request gets the same answer', () => {
   expect(dayOn('2027-01-11')).toEqual(dayOn('2027-01-11'));
 });

@@ -3,10 +3,10 @@ import { addDays, type BusinessDate } from '@wealth/domain/calendar';
 import { cents, sum } from '@wealth/domain/money';
 import type { CustodianDay, DayOrder } from '@wealth/services/ports';
 import { type LedgerAccount, personas } from '../personas/index.ts';
-import { dayOf } from '../seed/history.ts';
-import { accountId } from '../seed/ids.ts';
-import type { Market } from '../seed/market.ts';
-import type { Portfolio } from '../seed/portfolios.ts';
+import { simulateDay } from '../world/history.ts';
+import { accountId } from '../world/ids.ts';
+import type { Market } from '../world/market.ts';
+import type { Portfolio } from '../world/portfolios.ts';
 
 /** How often in a year an account is brought back to its model that no persona was planned with. */
 const REBALANCES_PER_YEAR = 2;
@@ -40,7 +40,7 @@ export function dayByModel(
       (dayIndex === today ? prices.get(instrument) : undefined) ?? market.price(instrument, dayIndex),
   };
   const rebalancesPerYear = planned.get(account)?.rebalancesPerYear ?? REBALANCES_PER_YEAR;
-  const happenings = dayOf(
+  const happenings = simulateDay(
     { cash, holdings: new Map(holdings.map(({ instrument, units }) => [instrument, units])) },
     portfolio ? { portfolio, rebalancesPerYear, open: businessDaysSince(openedOn, on) } : undefined,
     corrected,

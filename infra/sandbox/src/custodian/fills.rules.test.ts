@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { cents, sum, ZERO } from '@wealth/domain/money';
 import fc from 'fast-check';
-import { portfolios } from '../seed/portfolios.ts';
-import { fillsOf } from './fills.rules.ts';
+import { portfolios } from '../world/portfolios.ts';
+import { getFills } from './fills.rules.ts';
 
 const DOLLAR = 1_000_000;
 const prices = new Map([
@@ -21,12 +21,12 @@ describe('what the custodian buys', () => {
     ${1}      | ${{ DMTOT: 0.5, DMINT: 0.5 }}               | ${[]}
     ${3}      | ${{ DMTOT: 0.29, DMINT: 0.71 }}             | ${[['DMINT', 517, 2]]}
   `('for $amount cents by $parts is $bought', ({ amount, parts, bought }) => {
-    const fills = fillsOf(cents(amount), parts, prices);
+    const fills = getFills(cents(amount), parts, prices);
     expect(fills?.map(({ instrument, units, cost }) => [instrument, units, cost])).toEqual(bought);
   });
 
   test('is nothing yet while one of the funds has no price', () => {
-    expect(fillsOf(cents(100_00), { DMTOT: 0.5, DMGOV: 0.5 }, prices)).toBeUndefined();
+    expect(getFills(cents(100_00), { DMTOT: 0.5, DMGOV: 0.5 }, prices)).toBeUndefined();
   });
 
   test('never costs more than the amount, and leaves less than a cent a fund', () => {
@@ -35,7 +35,7 @@ describe('what the custodian buys', () => {
     fc.assert(
       fc.property(anyPortfolio, fc.integer({ min: 1, max: 999_999_999 }), anyPrice, ({ parts }, amount, price) => {
         const funds = Object.keys(parts);
-        const fills = fillsOf(cents(amount), parts, new Map(funds.map((fund) => [fund, price]))) ?? [];
+        const fills = getFills(cents(amount), parts, new Map(funds.map((fund) => [fund, price]))) ?? [];
         const left = amount - fills.reduce((total, { cost }) => sum([total, cost]), ZERO);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(left).toBeLessThanOrEqual(funds.length);

@@ -6,7 +6,7 @@ import type { Fill } from '@wealth/services/ports';
 const PARTS = 1_000;
 
 /** A part of an amount, rounded down to the cent. */
-export const partOf = (amount: Cents, part: number): Cents =>
+export const takePart = (amount: Cents, part: number): Cents =>
   cents(Math.floor((amount * Math.round(part * PARTS)) / PARTS));
 
 /**
@@ -16,7 +16,7 @@ export const partOf = (amount: Cents, part: number): Cents =>
  * @param prices millionths of a dollar for one unit of each instrument
  * @returns undefined when one of the instruments has no price
  */
-export function fillsOf(
+export function getFills(
   amount: Cents,
   parts: Readonly<Record<string, number>>,
   prices: ReadonlyMap<string, number>,
@@ -25,7 +25,7 @@ export function fillsOf(
   for (const [instrument, part] of Object.entries(parts)) {
     const price = prices.get(instrument);
     if (price === undefined) return undefined;
-    const units = unitsFor(partOf(amount, part), price);
+    const units = unitsFor(takePart(amount, part), price);
     const cost = holdingValue(units, price);
     if (cost > 0) fills.push({ instrument, units, cost });
   }

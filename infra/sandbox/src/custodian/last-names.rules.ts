@@ -15,7 +15,7 @@ export const QUESTIONS_OF_ALREADY = 2;
 
 const owner = 'PRIMARY';
 
-/** The custodian's judgement by the primary owner's last name (PERSONAS §6). */
+/** The custodian's decision by the primary owner's last name (PERSONAS §6). */
 export const checksByName: ReadonlyMap<string, ApplicationCheck> = new Map<string, ApplicationCheck>([
   ['blank', { outcome: 'FIELD_REFUSED', field: 'employer', message: 'must not be blank' }],
   ['issue', { outcome: 'FIELD_REFUSED', field: 'email', issue: 'is not accepted' }],
@@ -51,7 +51,7 @@ export function refusedPart(application: Body): string {
   return JSON.stringify(part(application) ?? null);
 }
 
-/** The identity check's judgement by the primary owner's last name (DECISIONS D-224). */
+/** The identity check's result by the primary owner's last name (DECISIONS D-224). */
 export const identitiesByName: ReadonlyMap<string, IdentityOutcome> = new Map<string, IdentityOutcome>([
   ['refer', { outcome: 'REFERRED' }],
   ['refuse', { outcome: 'REFUSED', reason: 'The demo refuses this last name.' }],

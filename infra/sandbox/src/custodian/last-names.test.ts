@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Database } from '@wealth/services/database';
 import { type AccountApplication, type ApplicationCheck, PortUnavailable } from '@wealth/services/ports';
 import { clock, testKeys } from '@wealth/services/testing/boot';
+import { seed } from '../fill/index.ts';
 import { personaNamed, personas } from '../personas/index.ts';
 import { sandboxPorts } from '../ports.ts';
 import { emptyDatabase } from '../sandbox.fixture.ts';
-import { seed } from '../seed/index.ts';
 import { checksByName, identitiesByName } from './last-names.rules.ts';
 
 /** Never aborted. */

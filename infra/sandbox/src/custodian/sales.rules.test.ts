@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cents } from '@wealth/domain/money';
 import fc from 'fast-check';
-import { salesOf } from './sales.rules.ts';
+import { getSales } from './sales.rules.ts';
 
 const DOLLAR = 1_000_000;
 const prices = new Map([
@@ -21,15 +21,15 @@ describe('the holdings that the custodian sells', () => {
     ${1}        | ${false} | ${[['DMTOT', 120, 1], ['DMAGG', 125, 1]]}
     ${1_000_50} | ${false} | ${[['DMTOT', 10_000_000, 840_00], ['DMAGG', 2_000_000, 160_50]]}
   `('for $amount cents, all of it: $isAll, is $sold', ({ amount, isAll, sold }) => {
-    const answer = salesOf({ amount: cents(amount), isAll }, held, prices);
+    const answer = getSales({ amount: cents(amount), isAll }, held, prices);
     const sales = answer.outcome === 'SOLD' ? answer.sales : [];
     expect(sales.map(({ instrument, units, proceeds }) => [instrument, units, proceeds])).toEqual(sold);
   });
 
   test('is nothing where the holdings are worth less, and nothing yet without a price', () => {
-    expect(salesOf({ amount: cents(1_000_51), isAll: true }, held, prices)).toEqual({ outcome: 'TOO_LITTLE' });
+    expect(getSales({ amount: cents(1_000_51), isAll: true }, held, prices)).toEqual({ outcome: 'TOO_LITTLE' });
     const other = [{ instrument: 'DMGOV', units: 1 }];
-    expect(salesOf({ amount: cents(1), isAll: false }, other, prices)).toEqual({ outcome: 'NOT_YET' });
+    expect(getSales({ amount: cents(1), isAll: false }, other, prices)).toEqual({ outcome: 'NOT_YET' });
   });
 
   test('never brings less than the amount, and never more units than are held', () => {
@@ -37,7 +37,7 @@ describe('the holdings that the custodian sells', () => {
     fc.assert(
       fc.property(fc.array(holding, { minLength: 1, maxLength: 8 }), fc.nat(9e9), (holdings, amount) => {
         const units = holdings.map((one, index) => ({ instrument: `${index}`, units: one.units }));
-        const answer = salesOf(
+        const answer = getSales(
           { amount: cents(amount), isAll: false },
           units,
           new Map(holdings.map(({ price }, index) => [`${index}`, price])),

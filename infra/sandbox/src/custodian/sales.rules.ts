@@ -9,7 +9,7 @@ const CENTS_TO_MICROS = 10_000_000_000n;
  * The sales for an amount. Each holding gives its part by value, rounded up, so that the sale never brings less.
  * @param prices millionths of a dollar for one unit of each instrument
  */
-export function salesOf(
+export function getSales(
   { amount, isAll }: { readonly amount: Cents; readonly isAll: boolean },
   held: readonly HeldUnits[],
   prices: ReadonlyMap<string, number>,

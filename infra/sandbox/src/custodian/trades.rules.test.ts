@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { holdingValue } from '@wealth/domain/holdings';
 import { cents } from '@wealth/domain/money';
 import fc from 'fast-check';
-import { funds } from '../seed/market.ts';
-import { portfolios } from '../seed/portfolios.ts';
-import { tradesOf } from './trades.rules.ts';
+import { funds } from '../world/market.ts';
+import { portfolios } from '../world/portfolios.ts';
+import { planTrades } from './trades.rules.ts';
 
 const DOLLAR = 1_000_000;
 const UNIT = 1_000_000;
@@ -15,7 +15,7 @@ const prices = new Map([
 ]);
 
 /** Terse: `SELL 2 DMTOT 168.00`. */
-const said = (trades: ReturnType<typeof tradesOf>) =>
+const said = (trades: ReturnType<typeof planTrades>) =>
   trades?.map(({ side, units, instrument, amount }) => `${side} ${units / UNIT} ${instrument} ${amount / 100}`);
 
 describe('the trades of the custodian', () => {
@@ -31,13 +31,13 @@ describe('the trades of the custodian', () => {
     ${{}}                      | ${0}     | ${{ DMAGG: 1 }}                | ${[]}
   `('from $held and $cash cents to $parts are $trades', ({ held, cash, parts, trades }) => {
     const holdings = Object.entries(held).map(([instrument, units]) => ({ instrument, units: units * UNIT }));
-    expect(said(tradesOf({ holdings, cash: cents(cash), parts }, prices))).toEqual(trades);
+    expect(said(planTrades({ holdings, cash: cents(cash), parts }, prices))).toEqual(trades);
   });
 
   test('are none yet while a fund that is held, or is to be, has no price', () => {
     const holdings = [{ instrument: 'DMGOV', units: UNIT }];
-    expect(tradesOf({ holdings, cash: cents(0), parts: { DMTOT: 1 } }, prices)).toBeUndefined();
-    expect(tradesOf({ holdings: [], cash: cents(1), parts: { DMGOV: 1 } }, prices)).toBeUndefined();
+    expect(planTrades({ holdings, cash: cents(0), parts: { DMTOT: 1 } }, prices)).toBeUndefined();
+    expect(planTrades({ holdings: [], cash: cents(1), parts: { DMGOV: 1 } }, prices)).toBeUndefined();
   });
 
   test('reach the target to the cent, keep the total value, and leave nothing below zero', () => {
@@ -64,7 +64,7 @@ describe('the trades of the custodian', () => {
             [...held].reduce((total, [name, units]) => total + worthOf(name, units), 0);
           const before = new Map(holdings.map(({ instrument, units }) => [instrument, units]));
           const after = new Map(before);
-          const trades = tradesOf({ holdings, cash: cents(cash), parts }, all) ?? [];
+          const trades = planTrades({ holdings, cash: cents(cash), parts }, all) ?? [];
           let left = cash;
           for (const { instrument, side, units, amount } of trades) {
             const sign = side === 'BUY' ? 1 : -1;

@@ -1,7 +1,7 @@
 import { holdingValue, unitsFor } from '@wealth/domain/holdings';
 import { type Cents, cents, sum } from '@wealth/domain/money';
 import type { HeldUnits, Trade } from '@wealth/services/ports';
-import { partOf } from './fills.rules.ts';
+import { takePart } from './fills.rules.ts';
 
 /** Holdings and cash of an account, and the portfolio that they are to become. */
 interface Rebalancing {
@@ -18,7 +18,7 @@ interface Rebalancing {
  * @param prices millionths of a dollar for one unit of each instrument
  * @returns undefined when an instrument of either side has no price
  */
-export function tradesOf(
+export function planTrades(
   { holdings, cash, parts }: Rebalancing,
   prices: ReadonlyMap<string, number>,
 ): readonly Trade[] | undefined {
@@ -32,7 +32,7 @@ export function tradesOf(
   if (priced.length < instruments.length) return undefined;
   const total = sum([cash, ...priced.map(({ value }) => value)]);
   const trades = priced.flatMap(({ instrument, price, units, value }): Trade[] => {
-    const target = unitsFor(partOf(total, parts[instrument] ?? 0), price);
+    const target = unitsFor(takePart(total, parts[instrument] ?? 0), price);
     const change = holdingValue(target, price) - value;
     if (change > 0) return [{ instrument, side: 'BUY', units: target - units, amount: cents(change) }];
     const isLeftOver = target === 0 && units > 0;

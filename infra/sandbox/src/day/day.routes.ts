@@ -1,8 +1,8 @@
 import { isBusinessDate, today } from '@wealth/domain/calendar';
 import { anybody, badRequest, type ServicesPlugin, type ServiceTools } from '@wealth/services';
 import { personas } from '../personas/index.ts';
-import { personId } from '../seed/ids.ts';
-import { MOST_BUSINESS_DAYS } from './day.rules.ts';
+import { personId } from '../world/ids.ts';
+import { MAX_BUSINESS_DAYS } from './day.rules.ts';
 import { memberDay } from './member-day.ts';
 import { moveForward } from './move-forward.ts';
 
@@ -42,8 +42,8 @@ const querySchema = {
 
 /** @throws ApiError 400 for anything but a whole number of days that is allowed */
 function wholeDays(given: unknown): number {
-  if (typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= MOST_BUSINESS_DAYS) return given;
-  const issue = `must be a whole number from 1 to ${MOST_BUSINESS_DAYS}`;
+  if (typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= MAX_BUSINESS_DAYS) return given;
+  const issue = `must be a whole number from 1 to ${MAX_BUSINESS_DAYS}`;
   throw badRequest(`businessDays ${issue}.`, [{ field: 'businessDays', issue }]);
 }
 

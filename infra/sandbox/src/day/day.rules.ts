@@ -2,7 +2,7 @@ import { addBusinessDays } from '@wealth/domain/business-days';
 import { type BusinessDate, daysBetween } from '@wealth/domain/calendar';
 
 /** The most business days that one press goes forward. */
-export const MOST_BUSINESS_DAYS = 30;
+export const MAX_BUSINESS_DAYS = 30;
 
 /**
  * The number of calendar days that moves a clock forward by the given business days.

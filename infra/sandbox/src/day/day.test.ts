@@ -6,12 +6,12 @@ import { businessDate, daysBetween } from '@wealth/domain/calendar';
 import { type Database, inTransaction } from '@wealth/services/database';
 import { clock } from '@wealth/services/testing/boot';
 import { type SQL, sql } from 'drizzle-orm';
+import { catchUp, DEMO_SEED } from '../fill/index.ts';
+import { brokenInvariants } from '../fill/invariants.ts';
 import { personaNamed } from '../personas/index.ts';
 import { testSandbox } from '../sandbox.fixture.ts';
-import { accountId, personId, scheduleId } from '../seed/ids.ts';
-import { catchUp, DEMO_SEED } from '../seed/index.ts';
-import { brokenInvariants } from '../seed/invariants.ts';
-import { market } from '../seed/market.ts';
+import { accountId, personId, scheduleId } from '../world/ids.ts';
+import { market } from '../world/market.ts';
 
 const people = ['maya', 'miles', 'priya', 'carl', 'walt', 'mona', 'lena', 'lars'].map((userName) =>
   personaNamed(userName),
@@ -317,10 +317,10 @@ describe('a connection of the services', () => {
   });
 
   test.each(['app', 'worker', 'maintenance'] as const)('that acts as %s moves no clock at all', async (role) => {
-    const asked = inTransaction(sandbox.database, { role, tenant }, (transaction) =>
+    const pending = inTransaction(sandbox.database, { role, tenant }, (transaction) =>
       transaction.execute(sql`select sandbox.move_clock(${tenant}, ${subject}, 1)`),
     );
-    await expect(asked).rejects.toMatchObject({ cause: { code: '42501' } });
+    await expect(pending).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 });
 

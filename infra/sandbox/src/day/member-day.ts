@@ -4,14 +4,14 @@ import type { TransferState } from '@wealth/domain/transfers';
 import { actAs, type Database, inTransaction, schema, type Transaction } from '@wealth/services/database';
 import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Persona } from '../personas/index.ts';
-import { personId } from '../seed/ids.ts';
+import { personId } from '../world/ids.ts';
 import { type Happening, happenings } from './happened.rules.ts';
-import { type Step, stepsFrom } from './steps.rules.ts';
+import { type DayStep, stepsFrom } from './steps.rules.ts';
 
 /** A member's business date, and the events since an earlier date. */
 export interface MemberDay {
   readonly businessDate: BusinessDate;
-  readonly steps: readonly Step[];
+  readonly steps: readonly DayStep[];
   /** True while a transfer or schedule that is due today is not done yet, unless it waits for the operator. */
   readonly isWorking: boolean;
   /** Of days after `since`, up to today. */
@@ -46,11 +46,11 @@ export function memberDay(
     const transfers = await transaction
       .select()
       .from(transfer)
-      .where(and(eq(transfer.tenant, tenant), eq(transfer.clockPerson, owner), isNotNull(transfer.dueOn)));
+      .where(and(eq(transfer.tenant, tenant), eq(transfer.dueDateOwner, owner), isNotNull(transfer.dueOn)));
     const schedules = await transaction
       .select()
       .from(schedule)
-      .where(and(eq(schedule.tenant, tenant), eq(schedule.clockPerson, owner), eq(schedule.status, 'ACTIVE')));
+      .where(and(eq(schedule.tenant, tenant), eq(schedule.dueDateOwner, owner), eq(schedule.status, 'ACTIVE')));
     const settlements = transfers.map(({ kind, settleOn, doneOn }) => (kind === 'DEPOSIT' ? settleOn : doneOn));
     const days = { tenant, owner, since, today };
     return {
@@ -77,7 +77,7 @@ async function reachedStates(transaction: Transaction, { tenant, owner, since, t
     .where(
       and(
         eq(transferStep.tenant, tenant),
-        eq(transfer.clockPerson, owner),
+        eq(transfer.dueDateOwner, owner),
         ne(transferStep.state, 'ASKED'),
         gt(transferStep.effectiveDate, since),
         lte(transferStep.effectiveDate, today),

@@ -2,9 +2,9 @@ import { addDays, type BusinessDate, type Clock, centralDate, today } from '@wea
 import { badRequest } from '@wealth/services';
 import type { Database } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
-import { clockOf, type OwnClock } from '../faults/fault-store.ts';
+import { getPersonaClock, type OwnClock } from '../faults/fault-store.ts';
 import type { Persona } from '../personas/index.ts';
-import { personId } from '../seed/ids.ts';
+import { personId } from '../world/ids.ts';
 import { daysForward } from './day.rules.ts';
 
 /** A persona's business time, once it was moved. */
@@ -63,7 +63,7 @@ export function moveForward(
     const moved = await transaction.execute<ClockRow>(
       sql`select fixed_ms, offset_days from sandbox.move_clock(${tenant}, ${subject}, ${days}::integer)`,
     );
-    const clock = clockOf(ownClock(moved.rows) ?? before, { now: () => now });
+    const clock = getPersonaClock(ownClock(moved.rows) ?? before, { now: () => now });
     return { date: today(clock), moment: clock.now() };
   });
 }

@@ -1,11 +1,11 @@
 import { addBusinessDays } from '@wealth/domain/business-days';
 import { type BusinessDate, usDate } from '@wealth/domain/calendar';
-import { MOST_BUSINESS_DAYS } from './day.rules.ts';
+import { MAX_BUSINESS_DAYS } from './day.rules.ts';
 
 export type StepName = 'NEXT_BUSINESS_DAY' | 'AFTER_SETTLEMENT' | 'NEXT_SCHEDULED_DEPOSIT';
 
 /** A day that a member can be sent to, or a sentence that says why there is none. */
-export type Step = { readonly name: StepName } & (
+export type DayStep = { readonly name: StepName } & (
   | { readonly date: BusinessDate; readonly businessDays: number }
   | { readonly disabledReason: string }
 );
@@ -21,19 +21,19 @@ export interface MemberPlans {
 
 /** The fewest business days that lead to a date or past it; undefined where they are more than one move allows. */
 function businessDaysTo(today: BusinessDate, date: BusinessDate): number | undefined {
-  const days = Array.from({ length: MOST_BUSINESS_DAYS }, (_, index) => index + 1);
+  const days = Array.from({ length: MAX_BUSINESS_DAYS }, (_, index) => index + 1);
   return days.find((count) => addBusinessDays(today, count) >= date);
 }
 
-function stepTo(name: StepName, today: BusinessDate, date: BusinessDate): Step {
+function stepTo(name: StepName, today: BusinessDate, date: BusinessDate): DayStep {
   const businessDays = businessDaysTo(today, date);
   if (businessDays !== undefined) return { name, businessDays, date: addBusinessDays(today, businessDays) };
-  const disabledReason = `It is on ${usDate(date)}, more than ${MOST_BUSINESS_DAYS} business days ahead.`;
+  const disabledReason = `It is on ${usDate(date)}, more than ${MAX_BUSINESS_DAYS} business days ahead.`;
   return { name, disabledReason };
 }
 
 /** The days that a member can be sent to: the next one, the last settlement under way, and the next scheduled deposit. */
-export function stepsFrom({ today, settlements, scheduledDeposits }: MemberPlans): readonly Step[] {
+export function stepsFrom({ today, settlements, scheduledDeposits }: MemberPlans): readonly DayStep[] {
   const ahead = (dates: readonly BusinessDate[]) => dates.filter((date) => date > today).sort();
   const settled = ahead(settlements).at(-1);
   const [scheduled] = ahead(scheduledDeposits);

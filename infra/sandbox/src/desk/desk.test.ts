@@ -20,14 +20,14 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-interface Asked {
+interface RecordedRequest {
   readonly path: string;
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
 }
 
 /** Requests by `node:http`, since `fetch` cannot set the Host header. */
-function ask({ path, form, headers = {} }: Asked) {
+function ask({ path, form, headers = {} }: RecordedRequest) {
   return new Promise<{ status: number | undefined; location: string | undefined; text: string }>((resolve, reject) => {
     const type = form && { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${own}` };
     const call = request(

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { callHeaders, type ProblemReply } from '@wealth/api';
 import { isBusinessDate } from '@wealth/domain/calendar';
 import { DAY_ROUTE } from '../day/day.routes.ts';
-import { MOST_BUSINESS_DAYS } from '../day/day.rules.ts';
+import { MAX_BUSINESS_DAYS } from '../day/day.rules.ts';
 import type { MemberDay } from '../day/member-day.ts';
-import { type Answer, isAskedAt, plain, startPageServer, textOf } from '../page-server.ts';
+import { type Answer, isAddressedTo, plain, readBody, startPageServer } from '../page-server.ts';
 import { type Persona, personas } from '../personas/index.ts';
 import { type DeskView, deskPage, memberKey } from './pages.ts';
 
@@ -31,7 +31,7 @@ const headers = {
 const AWAY = "The portal's services do not answer. Reload this page to see which day the member is on.";
 const NO_MEMBER = 'There is no such member in this demo. Choose one from the list.';
 const NO_DATA = 'This member is not in the data of this portal. New data come with npm start -- --fresh.';
-const NO_DAY = `A member goes 1 to ${MOST_BUSINESS_DAYS} business days forward, and never back. Nothing was moved.`;
+const NO_DAY = `A member goes 1 to ${MAX_BUSINESS_DAYS} business days forward, and never back. Nothing was moved.`;
 const MOVED_BEFORE = 'This member was moved already, and this press moved nothing. Here is the present day.';
 
 /** A request that is refused with a sentence on the page. */
@@ -100,7 +100,7 @@ export function startDesk({ port, servicesUrl, upstreamSecret }: DeskConfig) {
     const member = memberOf(fields);
     const businessDays = Number(fields.get('businessDays') ?? Number.NaN);
     const from = fields.get('from') ?? '';
-    const isDays = Number.isInteger(businessDays) && businessDays >= 1 && businessDays <= MOST_BUSINESS_DAYS;
+    const isDays = Number.isInteger(businessDays) && businessDays >= 1 && businessDays <= MAX_BUSINESS_DAYS;
     if (!isDays || !isBusinessDate(from)) throw new Refused(400, NO_DAY);
     try {
       await askServices(member, '', { userName: member.userName, businessDays, from });
@@ -115,13 +115,13 @@ export function startDesk({ port, servicesUrl, upstreamSecret }: DeskConfig) {
   return startPageServer(port, async (request): Promise<Answer> => {
     const { host, origin } = request.headers;
     const address = `http://localhost:${request.socket.localPort}`;
-    if (!isAskedAt(request)) return plain(403, `This page is at ${address} alone.`);
+    if (!isAddressedTo(request)) return plain(403, `This page is at ${address} alone.`);
     const { pathname, searchParams } = new URL(request.url ?? '/', address);
     const isOwn = origin === undefined ? request.method === 'GET' : origin === `http://${host}`;
     if (!isOwn) return plain(403, `Another site asked for this, and nothing was moved. Use the page at ${address}.`);
     const answering = request.method === 'POST' ? { '/move': move }[pathname] : { '/': show }[pathname];
     if (answering) {
-      const fields = request.method === 'POST' ? new URLSearchParams(await textOf(request)) : searchParams;
+      const fields = request.method === 'POST' ? new URLSearchParams(await readBody(request)) : searchParams;
       return answering(fields).catch((problem: unknown) => {
         if (!(problem instanceof Refused)) throw problem;
         return pageOf(problem.status, { member: listedMember(fields), problem: problem.message });

@@ -1,7 +1,7 @@
 import { type BusinessDate, usWeekdayDate } from '@wealth/domain/calendar';
 import { type Html, html } from '@wealth/identity';
 import type { MemberDay } from '../day/member-day.ts';
-import type { Step, StepName } from '../day/steps.rules.ts';
+import type { DayStep, StepName } from '../day/steps.rules.ts';
 import { type Persona, personas, tenantNamed, tenants } from '../personas/index.ts';
 
 /** The content of the page. */
@@ -49,7 +49,7 @@ function chooser(chosen: Persona | undefined): Html {
 </form>`;
 }
 
-function stepItem(step: Step): Html {
+function stepItem(step: DayStep): Html {
   const label = labels[step.name];
   if ('disabledReason' in step) {
     return html`<li><button type="button" disabled aria-describedby="${step.name}">${label}</button>

@@ -3,14 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type IdentityServer, startIdentity } from '@wealth/identity';
-import { contentOf, Visitor, wordsOf } from '@wealth/identity/testing';
-import { startExternalProvider } from './external-provider.ts';
-
-const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const realmFolders = [folderOf('../../../identity/realms/'), folderOf('../../realms/')];
+import { decodeToken, Visitor, visibleText } from '@wealth/identity/testing';
+import { writeDemoRealms } from '../personas/realm-files.ts';
+import { externalProvider } from './external-provider.ts';
 
 let data: string;
 let identity: IdentityServer;
@@ -27,10 +24,17 @@ async function freePort(): Promise<number> {
 
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'external-'));
+  const realms = join(data, 'realms');
+  writeDemoRealms(realms);
   const port = await freePort();
-  external = await startExternalProvider({ port: 0, identityPort: port, dataFolder: join(data, 'external') });
+  external = await startIdentity({
+    ...externalProvider,
+    port: 0,
+    identityPort: port,
+    dataFolder: join(data, 'external'),
+  });
   const places = { port, portalPort: 5300, externalPort: external.port };
-  identity = await startIdentity({ ...places, realmFolders, dataFolder: join(data, 'identity') });
+  identity = await startIdentity({ ...places, realmFolders: [realms], dataFolder: join(data, 'identity') });
 });
 afterAll(async () => {
   await identity.close();
@@ -43,7 +47,7 @@ const harbor = { realm: 'harbor', more: { kc_idp_hint: 'harbor-online' } };
 /** Goes to the external provider and signs in there; then wherever that leads. */
 async function signInElsewhere(visitor: Visitor, username: string) {
   const page = await visitor.follow(await visitor.authorize(harbor));
-  expect(wordsOf(page)).toContain('Harbor Online Sign in to Harbor Online');
+  expect(visibleText(page)).toContain('Harbor Online Sign in to Harbor Online');
   const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const form = { username, password: 'Wealth-2026' };
   return visitor.follow(await visitor.post(`http://localhost:${external.port}${action}`, form));
@@ -57,13 +61,13 @@ describe('a member of harbor', () => {
       const done = await signInElsewhere(visitor, 'xavier');
       const back = new URL(done.headers.location ?? 'about:blank');
       const { access_token, id_token } = await visitor.exchange(harbor, back);
-      expect(contentOf(access_token)).toMatchObject({
+      expect(decodeToken(access_token)).toMatchObject({
         iss: `http://${host}:${identity.port}/realms/harbor`,
         sub: '5eed0000-0000-4000-8000-000000003805',
         tenant: 'harbor',
         auth_type: 'oidc',
       });
-      expect(contentOf(id_token).preferred_username).toBe('xavier');
+      expect(decodeToken(id_token).preferred_username).toBe('xavier');
     },
   );
 
@@ -85,14 +89,14 @@ describe('a member of harbor', () => {
     const visitor = new Visitor(`http://localhost:${identity.port}`);
     const refused = await signInElsewhere(visitor, 'yara');
     expect(refused.status).toBe(403);
-    expect(wordsOf(refused)).toContain('We don’t know this sign-in yet');
+    expect(visibleText(refused)).toContain('We don’t know this sign-in yet');
   });
 
   test('without the hint may choose the external provider on the page', async () => {
     const visitor = new Visitor(`http://localhost:${identity.port}`);
     const page = await visitor.get(await visitor.begin({ realm: 'harbor' }));
     const link = /href="([^"]+\/external)"/.exec(page.text)?.[1] ?? '';
-    expect(wordsOf(page)).toContain('Continue with Harbor Online');
+    expect(visibleText(page)).toContain('Continue with Harbor Online');
     const there = await visitor.get(link);
     expect(there.headers.location).toContain(`http://localhost:${external.port}/realms/harbor-online/`);
   });
@@ -105,11 +109,11 @@ describe('a member of harbor', () => {
 
     const stranger = new Visitor(visitor.origin);
     const stolen = await stranger.follow(await stranger.get(`${endpoint}?state=${state}&code=1`));
-    expect(wordsOf(stolen)).toContain('This sign-in took too long');
+    expect(visibleText(stolen)).toContain('This sign-in took too long');
     const ended = await visitor.follow(await visitor.get(`${endpoint}?state=${state}&error=access_denied`));
-    expect(wordsOf(ended)).toContain('The other sign-in did not let you in');
+    expect(visibleText(ended)).toContain('The other sign-in did not let you in');
     const unknown = await visitor.get(`${endpoint}?state=other&code=1`);
-    expect(wordsOf(unknown)).toContain('This sign-in took too long');
+    expect(visibleText(unknown)).toContain('This sign-in took too long');
   });
 
   test('reads so when the external provider’s answer is not true', async () => {
@@ -119,7 +123,7 @@ describe('a member of harbor', () => {
     const issuer = encodeURIComponent(`http://localhost:${external.port}/realms/harbor-online`);
     const forged = `/realms/harbor/broker/harbor-online/endpoint?state=${state}&code=forged&iss=${issuer}`;
     const answer = await visitor.follow(await visitor.get(forged));
-    expect([answer.status, wordsOf(answer)]).toEqual([
+    expect([answer.status, visibleText(answer)]).toEqual([
       502,
       expect.stringContaining('The other sign-in did not answer'),
     ]);

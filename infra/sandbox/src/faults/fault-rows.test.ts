@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { personaNamed, tenants } from '../personas/index.ts';
 import { type StandingFault, strikingFault } from './fault.rules.ts';
-import { type Fault, faultsOf, tenantFaults } from './fault-rows.ts';
+import { type Fault, getFaults, tenantFaults } from './fault-rows.ts';
 
 const standing = (fault: Fault, id: number): StandingFault => ({
   id,
@@ -19,7 +19,7 @@ const standing = (fault: Fault, id: number): StandingFault => ({
 /** Status and error name of the fault that answers a persona's POST; undefined where the services answer. */
 function refusalOf(userName: string, route: string, body: object, tenant = 'copper') {
   const who = personaNamed(userName, tenant);
-  const rows = [...tenantFaults.filter((row) => row.tenant === tenant), ...faultsOf(who)].map(standing);
+  const rows = [...tenantFaults.filter((row) => row.tenant === tenant), ...getFaults(who)].map(standing);
   const fault = strikingFault(rows, route, body);
   const { errors = [] } = (fault?.body ?? {}) as { errors?: readonly { name: string }[] };
   return fault && [fault.status, errors[0]?.name];

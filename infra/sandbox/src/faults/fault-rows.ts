@@ -1,7 +1,7 @@
 import type { Transaction } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
 import { lockedForWithdrawal, type Persona, type PlannedFault, type TenantId, tenants } from '../personas/index.ts';
-import { accountId } from '../seed/ids.ts';
+import { accountId } from '../world/ids.ts';
 
 /** A fault as its row holds it; `subject` null strikes everybody of the tenant. */
 export interface Fault {
@@ -39,17 +39,17 @@ export const tenantFaults: readonly Fault[] = [
   { tenant: 'broken', subject: null, method: 'GET', route: '/app-settings', status: 500 },
   ...tenants.flatMap(({ id: tenant }) =>
     endsIn91.flatMap(({ route, body }): Fault[] => {
-      const asked = { tenant, subject: null, method: 'POST', route } as const;
+      const requested = { tenant, subject: null, method: 'POST', route } as const;
       return [
-        { ...asked, status: 500, matches: { amount: '.92' } },
-        { ...asked, status: 409, body, matches: { amount: '.91' } },
+        { ...requested, status: 500, matches: { amount: '.92' } },
+        { ...requested, status: 409, body, matches: { amount: '.91' } },
       ];
     }),
   ),
 ];
 
 /** The faults of a persona; where its plan names an account by number, the row names it by id, as paths do. */
-export function faultsOf({ tenant, subject, faults, accounts }: Persona): Fault[] {
+export function getFaults({ tenant, subject, faults, accounts }: Persona): Fault[] {
   const segment = (text: string) => (accounts.some(({ number }) => number === text) ? accountId(text) : text);
   return faults.map(({ path, ...fault }) => ({
     tenant,

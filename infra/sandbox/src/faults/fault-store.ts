@@ -25,7 +25,7 @@ interface FaultAndClockRow {
 const DAY = 86_400_000;
 
 /** The clock of a persona, beside the common one. */
-export function clockOf({ fixed, days }: OwnClock, common: Clock): Clock {
+export function getPersonaClock({ fixed, days }: OwnClock, common: Clock): Clock {
   return { now: () => fixed ?? common.now() + (days ?? 0) * DAY };
 }
 
@@ -38,7 +38,7 @@ const findPersonaClocks = preparedSql<Record<never, never>, { tenant: string; pe
 /** Everybody who has a clock of their own. Reads as the connection rests. */
 export async function personaClocks(database: Database, common: Clock): Promise<readonly ClockException[]> {
   const rows = await database.statements((connection) => findPersonaClocks(connection, {}));
-  return rows.map(({ tenant, person, ...own }) => ({ tenant, person, clock: clockOf(own, common) }));
+  return rows.map(({ tenant, person, ...own }) => ({ tenant, person, clock: getPersonaClock(own, common) }));
 }
 
 const findFaultAndClock = preparedSql<{ tenant: string; subject: string | null; method: string }, FaultAndClockRow>(
@@ -72,6 +72,6 @@ export function takeFaultAndClock(
     if (fault !== undefined && fault.times !== null) {
       await connection.execute(sql`update sandbox.fault set times = times - 1 where id = ${fault.id} and times > 0`);
     }
-    return { fault, clock: rows[0]?.clock ? clockOf(rows[0].clock, common) : undefined };
+    return { fault, clock: rows[0]?.clock ? getPersonaClock(rows[0].clock, common) : undefined };
   });
 }

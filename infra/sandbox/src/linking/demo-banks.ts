@@ -43,4 +43,4 @@ export const demoBanks: readonly DemoBank[] = [
   { id: 'demo-again', name: 'Demo Again', hint: 'A bank that is linked already', way: 'AGAIN', accounts: [] },
 ];
 
-export const bankOf = (id: string): DemoBank | undefined => demoBanks.find((bank) => bank.id === id);
+export const findBank = (id: string): DemoBank | undefined => demoBanks.find((bank) => bank.id === id);

@@ -3,7 +3,7 @@ import type { ExternalAccounts } from '@wealth/api';
 import { PortUnavailable } from '@wealth/services/ports';
 import { type Persona, personaNamed } from '../personas/index.ts';
 import { PORTAL_HOST } from '../sandbox.fixture.ts';
-import { fundingId } from '../seed/servicing.ts';
+import { fundingId } from '../world/servicing.ts';
 import { testLinking } from './linking.fixture.ts';
 
 const [dora, manny, ollie, remy, walt] = ['dora', 'manny', 'ollie', 'remy', 'walt'].map((name) =>
@@ -43,8 +43,8 @@ describe('through the provider', () => {
     expect(await shown(ollie)).toEqual(['Demo Bank *4021 ACTIVE', 'Demo Bank *4022 ACTIVE']);
     const accounts = await listed(ollie);
     for (const [place, balance] of [5_200, 12_400].entries()) {
-      const asked = { plaidAccountId: accounts[place]?.plaidAccountId };
-      expect((await kit.ask(ollie, 'POST /api/external-account/balance', asked)).json()).toMatchObject({ balance });
+      const requested = { plaidAccountId: accounts[place]?.plaidAccountId };
+      expect((await kit.ask(ollie, 'POST /api/external-account/balance', requested)).json()).toMatchObject({ balance });
     }
     for (const { plaidAccountId, accountNumber } of accounts) {
       const removed = await kit.ask(ollie, 'DELETE /api/external-account', { plaidAccountId, accountNumber });

@@ -6,7 +6,7 @@ import type { DemoAccount, DemoBank } from './demo-banks.ts';
 import { invalidLinkToken } from './link-error.ts';
 
 /** A connection where a statement is a transaction by itself, or a transaction. */
-export type Asking = Pick<Transaction, 'execute'>;
+export type Queryable = Pick<Transaction, 'execute'>;
 
 export interface Item {
   readonly id: string;
@@ -48,22 +48,23 @@ const itemColumns = sql`id, tenant, person, institution, institution_name as "in
   access_token as "accessToken", ${isoTime('consent_until')} as "consentUntil", needs_linking as "needsLinking",
   is_removed as "isRemoved"`;
 
-async function firstItem(asked: Asking, where: SQL): Promise<Item | undefined> {
-  const { rows } = await asked.execute<Item & Record<string, unknown>>(
+async function firstItem(connection: Queryable, where: SQL): Promise<Item | undefined> {
+  const { rows } = await connection.execute<Item & Record<string, unknown>>(
     sql`select ${itemColumns} from sandbox.link_item where ${where} order by place limit 1`,
   );
   return rows[0];
 }
 
-export const itemById = (asked: Asking, id: string) => firstItem(asked, sql`id = ${id}`);
-export const itemByAccess = (asked: Asking, token: string) => firstItem(asked, sql`access_token = ${token}`);
+export const itemById = (connection: Queryable, id: string) => firstItem(connection, sql`id = ${id}`);
+export const itemByAccess = (connection: Queryable, token: string) =>
+  firstItem(connection, sql`access_token = ${token}`);
 
 /** The person's oldest linked item that is not removed. */
-export const firstItemOf = (asked: Asking, { tenant, person }: Pick<Link, 'tenant' | 'person'>) =>
-  firstItem(asked, sql`tenant = ${tenant} and person = ${person} and access_token is not null and not is_removed`);
+export const loadFirstItem = (connection: Queryable, { tenant, person }: Pick<Link, 'tenant' | 'person'>) =>
+  firstItem(connection, sql`tenant = ${tenant} and person = ${person} and access_token is not null and not is_removed`);
 
-export async function accountsOf(asked: Asking, item: string): Promise<Account[]> {
-  const { rows } = await asked.execute<Omit<Account, 'balance'> & { balance: string }>(
+export async function loadAccounts(connection: Queryable, item: string): Promise<Account[]> {
+  const { rows } = await connection.execute<Omit<Account, 'balance'> & { balance: string }>(
     sql`select a.id, a.name, a.last_four as "lastFour", a.sub_type as "subType", b.balance_cents::text as balance
       from sandbox.link_account a join sandbox.bank_account b on b.id = a.id and b.is_linked
       where a.item = ${item} order by a.place`,
@@ -75,9 +76,9 @@ export async function accountsOf(asked: Asking, item: string): Promise<Account[]
 export type NewItem = Pick<Item, 'id' | 'tenant' | 'person' | 'institution' | 'institutionName'> &
   Partial<Pick<Item, 'accessToken' | 'needsLinking'>> & { readonly consentUntil?: Date | undefined };
 
-export async function insertItem(asked: Asking, item: NewItem): Promise<void> {
+export async function insertItem(connection: Queryable, item: NewItem): Promise<void> {
   const { accessToken = null, consentUntil, needsLinking = false } = item;
-  await asked.execute(
+  await connection.execute(
     sql`insert into sandbox.link_item
         (id, tenant, person, institution, institution_name, access_token, consent_until, needs_linking)
       values (${item.id}, ${item.tenant}, ${item.person}, ${item.institution}, ${item.institutionName}, ${accessToken},
@@ -86,8 +87,12 @@ export async function insertItem(asked: Asking, item: NewItem): Promise<void> {
 }
 
 /** An account of an item, whose bank has it already. */
-export async function insertAccount(asked: Asking, item: string, account: Omit<Account, 'balance'>): Promise<void> {
-  await asked.execute(
+export async function insertAccount(
+  connection: Queryable,
+  item: string,
+  account: Omit<Account, 'balance'>,
+): Promise<void> {
+  await connection.execute(
     sql`insert into sandbox.link_account (id, item, name, last_four, sub_type)
       values (${account.id}, ${item}, ${account.name}, ${account.lastFour}, ${account.subType})`,
   );
@@ -111,16 +116,16 @@ export async function linkAccounts(
   return id;
 }
 
-export async function linkByToken(asked: Asking, token: string): Promise<Link | undefined> {
-  return firstLink(asked, sql`token = ${token}`);
+export async function linkByToken(connection: Queryable, token: string): Promise<Link | undefined> {
+  return firstLink(connection, sql`token = ${token}`);
 }
 
-export async function linkByState(asked: Asking, state: string): Promise<Link | undefined> {
-  return firstLink(asked, sql`oauth_state = ${state}`);
+export async function linkByState(connection: Queryable, state: string): Promise<Link | undefined> {
+  return firstLink(connection, sql`oauth_state = ${state}`);
 }
 
-async function firstLink(asked: Asking, where: SQL): Promise<Link | undefined> {
-  const { rows } = await asked.execute<{ [Name in keyof Link]: string | null }>(
+async function firstLink(connection: Queryable, where: SQL): Promise<Link | undefined> {
+  const { rows } = await connection.execute<{ [Name in keyof Link]: string | null }>(
     sql`select token, tenant, person, redirect_uri as "redirectUri", item, ${isoTime('created_at')} as "createdAt",
         ${isoTime('expires_at')} as "expiresAt", oauth_state as "oauthState", oauth_answer as "oauthAnswer"
       from sandbox.link_token where ${where}`,
@@ -133,16 +138,16 @@ async function firstLink(asked: Asking, where: SQL): Promise<Link | undefined> {
 }
 
 /** @throws LinkError INVALID_LINK_TOKEN for one that is unknown or over */
-export async function requireLink(asked: Asking, token: string, now: number): Promise<Link> {
-  const link = await linkByToken(asked, token);
+export async function requireLink(connection: Queryable, token: string, now: number): Promise<Link> {
+  const link = await linkByToken(connection, token);
   if (link === undefined || Date.parse(link.expiresAt) <= now) throw invalidLinkToken();
   return link;
 }
 
 /** A public token of what a link came to. */
-export async function issuePublicToken(asked: Asking, link: string, item: string): Promise<string> {
+export async function issuePublicToken(connection: Queryable, link: string, item: string): Promise<string> {
   const token = `public-demo-${randomUUID()}`;
-  await asked.execute(
+  await connection.execute(
     sql`insert into sandbox.link_public_token (token, link_token, item) values (${token}, ${link}, ${item})`,
   );
   return token;

@@ -9,8 +9,8 @@ import { SECRET } from '@wealth/services/testing/boot';
 import { NOW } from '@wealth/services/testing/identity';
 import { personaNamed } from '../personas/index.ts';
 import { sandboxPorts } from '../ports.ts';
-import { personId } from '../seed/ids.ts';
-import { fundingId, linkedItems } from '../seed/servicing.ts';
+import { personId } from '../world/ids.ts';
+import { fundingId, linkedItems } from '../world/servicing.ts';
 import { testLinking } from './linking.fixture.ts';
 
 const [ollie, dora, remy] = ['ollie', 'dora', 'remy'].map((userName) => personaNamed(userName)) as [
@@ -255,8 +255,8 @@ describe('a browser', () => {
   const statusAt = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const { port } = new URL(kit.url);
-      const asked = { host: '127.0.0.1', port, path: '/bank', headers: { host: host.replace('PORT', port) } };
-      request(asked, (reply) => resolve(reply.resume().statusCode))
+      const requested = { host: '127.0.0.1', port, path: '/bank', headers: { host: host.replace('PORT', port) } };
+      request(requested, (reply) => resolve(reply.resume().statusCode))
         .on('error', reject)
         .end();
     });

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { callHeaders } from '@wealth/api';
-import { type Answer, isAskedAt, plain, startPageServer, textOf } from '../page-server.ts';
+import { type Answer, isAddressedTo, plain, readBody, startPageServer } from '../page-server.ts';
 import { defaultTenant } from '../personas/tenants.ts';
 import { LINKING_ROUTE } from './linking.routes.ts';
-import { type PageFile, pagesOf } from './pages/pages.ts';
+import { getLinkPages, type PageFile } from './pages/pages.ts';
 import { providerCalls } from './provider-calls.ts';
 import { windowCalls } from './window-calls.ts';
 
@@ -47,14 +47,14 @@ function isSame(given: unknown, known: string): boolean {
  */
 export async function startLinkingProvider(config: LinkingProviderConfig) {
   const { upstreamSecret, clientId, secret } = config;
-  const pages: ReadonlyMap<string, PageFile> = pagesOf(config.linkHost);
+  const pages: ReadonlyMap<string, PageFile> = getLinkPages(config.linkHost);
   const isOurs = ({ headers }: IncomingMessage) =>
     isSame(headers['plaid-client-id'], clientId) && isSame(headers['plaid-secret'], secret);
   const isOwnPage = ({ headers }: IncomingMessage) =>
     headers.origin === `http://${headers.host}` && String(headers['content-type']).startsWith('application/json');
 
   async function passOn(path: string, request: IncomingMessage): Promise<Answer> {
-    const body = await textOf(request);
+    const body = await readBody(request);
     if (body === undefined) return errorAnswer(413, 'INVALID_REQUEST', 'INVALID_BODY');
     try {
       const answer = await fetch(`${config.servicesUrl}${LINKING_ROUTE}${path}`, {
@@ -76,7 +76,7 @@ export async function startLinkingProvider(config: LinkingProviderConfig) {
   }
 
   async function answerTo(request: IncomingMessage): Promise<Answer> {
-    if (!isAskedAt(request, [LINKING_HOST, ...(config.hosts ?? [])]))
+    if (!isAddressedTo(request, [LINKING_HOST, ...(config.hosts ?? [])]))
       return plain(403, 'This host is not answered here.');
     const { pathname } = new URL(request.url ?? '', `http://${LINKING_HOST}`);
     if (request.method === 'POST' && Object.hasOwn(providerCalls, pathname)) {

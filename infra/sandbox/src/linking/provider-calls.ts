@@ -10,7 +10,7 @@ import {
   itemNotFound,
   loginRequired,
 } from './link-error.ts';
-import { type Account, accountsOf, type Item, itemByAccess, itemById, type Link, linkByToken } from './link-store.ts';
+import { type Account, type Item, itemByAccess, itemById, type Link, linkByToken, loadAccounts } from './link-store.ts';
 
 /** The body of a call, not checked yet. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export type Answering = (transaction: Transaction, body: Body, now: number) => P
 const [LINKS_WITHIN, LINKS_AGAIN_WITHIN] = [4 * 3_600_000, 1_800_000];
 
 /** @throws LinkError for anything but text */
-export function textOf(body: Body, name: string): string {
+export function readText(body: Body, name: string): string {
   const value = body[name];
   if (typeof value === 'string' && value !== '') return value;
   throw invalidField(name);
@@ -29,14 +29,14 @@ export function textOf(body: Body, name: string): string {
 
 /** Who the caller says the person is: `copper:…`. */
 function personOf(body: Body): { readonly tenant: string; readonly person: string } {
-  const id = textOf((body.user ?? {}) as Body, 'client_user_id');
+  const id = readText((body.user ?? {}) as Body, 'client_user_id');
   const at = id.indexOf(':');
   if (at < 1) throw invalidField('client_user_id');
   return { tenant: id.slice(0, at), person: id.slice(at + 1) };
 }
 
 async function requireItem(transaction: Transaction, body: Body): Promise<Item> {
-  const item = await itemByAccess(transaction, textOf(body, 'access_token'));
+  const item = await itemByAccess(transaction, readText(body, 'access_token'));
   if (item === undefined) throw invalidAccessToken();
   if (item.isRemoved) throw itemNotFound();
   return item;
@@ -44,7 +44,7 @@ async function requireItem(transaction: Transaction, body: Body): Promise<Item> 
 
 const createLinkToken: Answering = async (transaction, body, now) => {
   const { tenant, person } = personOf(body);
-  const redirectUri = textOf(body, 'redirect_uri');
+  const redirectUri = readText(body, 'redirect_uri');
   const item = body.access_token === undefined ? undefined : await requireItem(transaction, body);
   const token = `link-demo-${randomUUID()}`;
   const expiration = new Date(now + (item ? LINKS_AGAIN_WITHIN : LINKS_WITHIN)).toISOString();
@@ -64,7 +64,7 @@ const sessionOf = ({ item }: Link, token: string) => ({
 });
 
 const getLinkToken: Answering = async (transaction, body) => {
-  const link = await linkByToken(transaction, textOf(body, 'link_token'));
+  const link = await linkByToken(transaction, readText(body, 'link_token'));
   if (link === undefined) throw invalidLinkToken();
   const { rows } = await transaction.execute<{ token: string }>(
     sql`select token from sandbox.link_public_token where link_token = ${link.token} order by place`,
@@ -81,7 +81,7 @@ const getLinkToken: Answering = async (transaction, body) => {
 const exchange: Answering = async (transaction, body) => {
   const { rows } = await transaction.execute<{ item: string }>(
     sql`update sandbox.link_public_token set is_used = true
-      where token = ${textOf(body, 'public_token')} and not is_used returning item`,
+      where token = ${readText(body, 'public_token')} and not is_used returning item`,
   );
   const item = rows[0] && (await itemById(transaction, rows[0].item));
   if (item === undefined) throw invalidPublicToken();
@@ -111,7 +111,7 @@ const getItem: Answering = async (transaction, body) => ({ item: shownItem(await
 
 const getAccounts: Answering = async (transaction, body) => {
   const item = await requireItem(transaction, body);
-  return { item: shownItem(item), accounts: (await accountsOf(transaction, item.id)).map(shownAccount) };
+  return { item: shownItem(item), accounts: (await loadAccounts(transaction, item.id)).map(shownAccount) };
 };
 
 const getBalances: Answering = async (transaction, body, now) => {

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { cents } from '@wealth/domain/money';
 import type { Transaction } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
-import { bankOf, type DemoBank, demoBanks } from './demo-banks.ts';
+import { type DemoBank, demoBanks, findBank } from './demo-banks.ts';
 import { institutionDown, invalidField, invalidLinkToken, notGranted } from './link-error.ts';
 import {
-  accountsOf,
-  firstItemOf,
   type Item,
   issuePublicToken,
   itemById,
   type Link,
   linkAccounts,
   linkByState,
+  loadAccounts,
+  loadFirstItem,
   requireLink,
 } from './link-store.ts';
-import { type Answering, type Body, textOf } from './provider-calls.ts';
+import { type Answering, type Body, readText } from './provider-calls.ts';
 
 /** How long the consent of an OAuth bank lasts, in milliseconds. */
 const CONSENT = 365 * 86_400_000;
 
 /** What the window tells whoever opened it. */
 async function linked(transaction: Transaction, link: Link, item: Item) {
-  const accounts = await accountsOf(transaction, item.id);
+  const accounts = await loadAccounts(transaction, item.id);
   return {
     outcome: 'LINKED',
     publicToken: await issuePublicToken(transaction, link.token, item.id),
@@ -65,8 +65,8 @@ async function linkBank(transaction: Transaction, link: Link, bank: DemoBank, co
 
 /** Links the member's first linked account a second time. */
 async function linkTwice(transaction: Transaction, link: Link) {
-  const first = await firstItemOf(transaction, link);
-  const [account] = first ? await accountsOf(transaction, first.id) : [];
+  const first = await loadFirstItem(transaction, link);
+  const [account] = first ? await loadAccounts(transaction, first.id) : [];
   if (first === undefined || account === undefined) throw invalidField('bank');
   const bank = { id: first.institution, name: first.institutionName };
   const same = { ...account, balance: cents(account.balance) };
@@ -91,7 +91,7 @@ async function comeBack(transaction: Transaction, link: Link, address: string, n
   const state = URL.parse(address)?.searchParams.get('oauth_state_id');
   if (!state || state !== link.oauthState || link.oauthAnswer === undefined) throw invalidField('receivedRedirectUri');
   if (link.oauthAnswer === 'REFUSED') throw notGranted();
-  const bank = bankOf('demo-oauth');
+  const bank = findBank('demo-oauth');
   if (bank === undefined) throw new Error('The demo has no bank with a page of its own');
   return linkBank(transaction, link, bank, new Date(now + CONSENT));
 }
@@ -104,19 +104,19 @@ const shownBank = ({ id, name, hint, way, accounts }: DemoBank) => ({
 });
 
 const open: Answering = async (transaction, body, now) => {
-  const link = await requireLink(transaction, textOf(body, 'token'), now);
-  if (body.receivedRedirectUri) return comeBack(transaction, link, textOf(body, 'receivedRedirectUri'), now);
+  const link = await requireLink(transaction, readText(body, 'token'), now);
+  if (body.receivedRedirectUri) return comeBack(transaction, link, readText(body, 'receivedRedirectUri'), now);
   if (link.item !== undefined) {
     return { outcome: 'AGAIN', bank: (await itemNamed(transaction, link.item)).institutionName };
   }
-  const hasLinked = (await firstItemOf(transaction, link)) !== undefined;
+  const hasLinked = (await loadFirstItem(transaction, link)) !== undefined;
   return { outcome: 'CHOICE', banks: demoBanks.filter(({ way }) => hasLinked || way !== 'AGAIN').map(shownBank) };
 };
 
 const choose: Answering = async (transaction, body, now) => {
-  const link = await requireLink(transaction, textOf(body, 'token'), now);
+  const link = await requireLink(transaction, readText(body, 'token'), now);
   if (link.item !== undefined) return linkAgain(transaction, link, link.item);
-  const bank = bankOf(textOf(body, 'bank'));
+  const bank = findBank(readText(body, 'bank'));
   if (bank?.way === 'CHOOSE_ACCOUNTS') return linkBank(transaction, link, bank, undefined, body.accounts);
   if (bank?.way === 'OWN_PAGE') return leave(transaction, link);
   if (bank?.way === 'AGAIN') return linkTwice(transaction, link);
@@ -125,14 +125,14 @@ const choose: Answering = async (transaction, body, now) => {
 
 /** What the member says on the bank's own page, which leads back to where the link was begun. */
 const answer: Answering = async (transaction, body: Body, now) => {
-  const link = await linkByState(transaction, textOf(body, 'state'));
+  const link = await linkByState(transaction, readText(body, 'state'));
   if (link === undefined || Date.parse(link.expiresAt) <= now) throw invalidLinkToken();
   const said = body.isAllowed === true ? 'ALLOWED' : 'REFUSED';
   await transaction.execute(
     sql`update sandbox.link_token set oauth_answer = ${said} where token = ${link.token} and oauth_answer is null`,
   );
   const address = new URL(link.redirectUri);
-  address.searchParams.set('oauth_state_id', textOf(body, 'state'));
+  address.searchParams.set('oauth_state_id', readText(body, 'state'));
   return { address: address.href };
 };
 

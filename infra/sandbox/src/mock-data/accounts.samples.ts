@@ -2,9 +2,10 @@ import type { Account, AccountsReply, History, MockEndpoint } from '@wealth/api'
 import { CDB_SOURCE, lastFour } from '@wealth/domain/accounts';
 import { businessDayUntil } from '@wealth/domain/business-days';
 import { dollars, inDollars, sum } from '@wealth/domain/money';
+import { describe } from '@wealth/domain/postings';
 import type { DayValue } from '@wealth/domain/returns';
 import { accountPositionsReply, performanceReply, positionsReply, transactionsReply } from '@wealth/services/replies';
-import { sample, sampleOf } from './sample.ts';
+import { accountSample, sample } from './sample.ts';
 import type { SampleBook, SampleBooks } from './sample-books.ts';
 
 /** What the invented member has at another custodian, which reports it and no more. */
@@ -65,12 +66,13 @@ function historyReply(days: readonly DayValue[], { range }: SampleBooks): Histor
 
 /** What happened to an account, newest first. */
 function transactionsOf({ id, happenings }: SampleBook, { priceOf }: SampleBooks) {
-  const tuples = happenings.map(({ effectiveDate, description, fund, quantity, cash }, place) => {
+  const tuples = happenings.map(({ kind, effectiveDate, detail, fund, quantity, cash }, place) => {
     const price = quantity !== undefined && fund !== undefined ? priceOf(fund, effectiveDate) : null;
     const scale = quantity === undefined ? null : 6;
     const named = fund ?? null;
+    const description = describe({ kind, detail }, 'en') ?? kind;
     const facts = [`${id}-${place}`, effectiveDate, description] as const;
-    return [...facts, named, named, quantity ?? null, price, cash, scale] as const;
+    return [...facts, named, named, quantity ?? null, price, cash, scale, kind, { ...detail }] as const;
   });
   return transactionsReply(tuples.toReversed());
 }
@@ -100,10 +102,10 @@ export function accountsSamples(books: SampleBooks): MockEndpoint[] {
       ),
     ),
     ...both.flatMap((book) => [
-      sampleOf('GET /accounts/{id}/history', book.id, historyReply(book.days, books), 400),
-      sampleOf('GET /accounts/{id}/performance', book.id, performanceReply(book.days, range), 400),
-      sampleOf('GET /accounts/{id}/positions', book.id, accountPositionsReply(book.holdings)),
-      sampleOf('GET /accounts/{id}/transactions', book.id, transactionsOf(book, books)),
+      accountSample('GET /accounts/{id}/history', book.id, historyReply(book.days, books), 400),
+      accountSample('GET /accounts/{id}/performance', book.id, performanceReply(book.days, range), 400),
+      accountSample('GET /accounts/{id}/positions', book.id, accountPositionsReply(book.holdings)),
+      accountSample('GET /accounts/{id}/transactions', book.id, transactionsOf(book, books)),
     ]),
   ];
 }

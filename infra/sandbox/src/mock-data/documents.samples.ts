@@ -1,7 +1,7 @@
 import type { Document, MockEndpoint } from '@wealth/api';
 import { addDays, addMonths, businessDate, usDate } from '@wealth/domain/calendar';
 import { drawAside } from '@wealth/services/replies';
-import { sample, sampleOf } from './sample.ts';
+import { accountSample, sample } from './sample.ts';
 import type { SampleBook, SampleBooks } from './sample-books.ts';
 
 /** The last days of the three months before, newest first. */
@@ -51,7 +51,7 @@ export async function documentsSamples(books: SampleBooks): Promise<MockEndpoint
   return [
     sample('GET /accounts/documents', { documents: [consolidated] }),
     ...[individual, roth].map((book) =>
-      sampleOf('GET /accounts/{id}/documents', book.id, { documents: documentsOf(book, books) }),
+      accountSample('GET /accounts/{id}/documents', book.id, { documents: documentsOf(book, books) }),
     ),
     // A file travels as base64.
     {

@@ -5,7 +5,6 @@ import {
   type AccountsReply,
   type History,
   isFileCall,
-  isWrite,
   type MockEndpoint,
   type Operation,
   operations,
@@ -13,19 +12,20 @@ import {
   type ScheduledDeposits,
   type Transactions,
 } from '@wealth/api';
-import { replyCheckOf } from '@wealth/api/reply-checks';
+import { loadReplyCheck } from '@wealth/api/reply-checks';
+import { calls } from '@wealth/api/schemas';
 import { businessDate } from '@wealth/domain/calendar';
 import { dollars, inDollars, sum } from '@wealth/domain/money';
 import { readPdf } from '@wealth/services/testing/pdf';
 import { mockEndpoints } from './mock-endpoints.ts';
 
 /** Bytes of all mock data on the wire, compressed. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 const today = businessDate('2026-11-20');
 /** Calls without a sample: the settings, the sample data themselves, and a link token, which would leave the portal. */
 const neverMocked: readonly Operation[] = ['GET /app-settings', 'POST /search', 'GET /external-account/link/token'];
-const reads = operations.filter((operation) => !isWrite(operation) && !neverMocked.includes(operation));
+const reads = operations.filter((operation) => calls[operation].effect === 'read' && !neverMocked.includes(operation));
 
 let entries: readonly MockEndpoint[];
 beforeAll(async () => {
@@ -47,7 +47,7 @@ function answerTo<Reply>(path: string): Reply {
 test.each(reads)('%s has a sample that its reply check accepts [MOK-007]', async (operation) => {
   const found = entriesOf(operation);
   expect(found.length).toBeGreaterThan(0);
-  const isReply = await replyCheckOf(operation);
+  const isReply = await loadReplyCheck(operation);
   for (const { mockData } of found) {
     // A file reaches its caller as a Blob.
     const reply = isFileCall(operation) ? new Blob([], { type: 'application/pdf' }) : mockData;
@@ -65,13 +65,13 @@ test.each(['2026-11-20', '2027-01-01', '2028-02-29', '2026-04-15'])('the samples
   const history = entriesOf('GET /accounts/history', all)[0]?.mockData as History;
   expect(history.aumOverTime.at(-1)?.asOfDate).toBe(date);
   for (const operation of reads.filter((each) => !isFileCall(each))) {
-    const isReply = await replyCheckOf(operation);
+    const isReply = await loadReplyCheck(operation);
     for (const { mockData } of entriesOf(operation, all)) expect(isReply(mockData)).toBe(true);
   }
 });
 
 test('all samples together stay small on the wire', () => {
-  expect(gzipSync(JSON.stringify({ endpoints: entries })).byteLength).toBeLessThan(MOST_BYTES);
+  expect(gzipSync(JSON.stringify({ endpoints: entries })).byteLength).toBeLessThan(MAX_BYTES);
 });
 
 test('a document opens as one tagged page that says what it is [MOK-008]', async () => {

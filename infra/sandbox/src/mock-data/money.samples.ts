@@ -10,8 +10,8 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { contributionDeadline, iraLimit } from '@wealth/domain/ira';
 import { cents, inDollars } from '@wealth/domain/money';
 import { occurrences } from '@wealth/domain/schedules';
-import { termsOf } from '@wealth/services/schedules';
-import { schedulesOf, takenBy } from '../seed/schedules.ts';
+import { toTerms } from '@wealth/services/schedules';
+import { listSchedules, takenBy } from '../world/schedules.ts';
 import { sample } from './sample.ts';
 import type { SampleBook, SampleBooks } from './sample-books.ts';
 
@@ -37,7 +37,7 @@ const linked: Omit<ExternalAccount, 'schedules'> = {
 
 /** The one schedule that the deposits of an account follow. */
 function scheduledDeposits({ plan, startDate }: SampleBook, today: BusinessDate): ScheduledDeposit[] {
-  return schedulesOf(plan, startDate).map((schedule) => {
+  return listSchedules(plan, startDate).map((schedule) => {
     const { frequency, dayOfMonth, startDate: start, endType, createdAt } = schedule.terms;
     const next = [...untilAfter(today, schedule)].at(-1);
     return {
@@ -63,8 +63,8 @@ function scheduledDeposits({ plan, startDate }: SampleBook, today: BusinessDate)
 }
 
 /** The occurrences of a schedule up to the first one after the date. */
-function* untilAfter(today: BusinessDate, { terms }: ReturnType<typeof schedulesOf>[number]) {
-  for (const occurrence of occurrences(termsOf(terms))) {
+function* untilAfter(today: BusinessDate, { terms }: ReturnType<typeof listSchedules>[number]) {
+  for (const occurrence of occurrences(toTerms(terms))) {
     yield occurrence;
     if (occurrence.effective > today) return;
   }

@@ -10,9 +10,9 @@ import {
   riskQuestions,
 } from '@wealth/services/replies';
 import { workflowKinds } from '@wealth/services/workflow';
-import { funds } from '../seed/market.ts';
-import { modelRow, modelSecurityRows, type Portfolio, portfolios } from '../seed/portfolios.ts';
-import { riskAnswersFor } from '../seed/risk-answers.ts';
+import { funds } from '../world/market.ts';
+import { modelRow, modelSecurityRows, type Portfolio, portfolios } from '../world/portfolios.ts';
+import { riskAnswersFor } from '../world/risk-answers.ts';
 import { sample } from './sample.ts';
 import type { SampleBooks } from './sample-books.ts';
 

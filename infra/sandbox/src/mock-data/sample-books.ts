@@ -5,9 +5,9 @@ import { type Cents, cents, sum } from '@wealth/domain/money';
 import type { DateRange, DayValue } from '@wealth/domain/returns';
 import type { HoldingRow } from '@wealth/services/replies';
 import { guided, type LedgerAccount, years } from '../personas/index.ts';
-import { accountHistory, firstDay, type Happening } from '../seed/history.ts';
-import { funds, market } from '../seed/market.ts';
-import { DEMO_SEED } from '../seed/plan.ts';
+import { accountHistory, firstDay, type Happening } from '../world/history.ts';
+import { funds, market } from '../world/market.ts';
+import { DEMO_SEED } from '../world/plan.ts';
 
 /** Millionths of a dollar. */
 const ONE_DOLLAR = 1_000_000;

@@ -10,7 +10,7 @@ export function sample<Name extends Operation>(operation: Name, mockData: ReplyO
 }
 
 /** The entry of a call about one account, by its filled path. */
-export function sampleOf<Name extends Operation>(
+export function accountSample<Name extends Operation>(
   operation: Name,
   id: string,
   mockData: ReplyOf<Name>,

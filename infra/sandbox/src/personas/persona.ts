@@ -64,7 +64,7 @@ interface AccountFacts {
 export interface LedgerAccount extends AccountFacts {
   readonly kind: 'ledger';
   readonly fundingSubmitted: boolean;
-  /** A withdrawal that was asked for before the seed, and is under way. */
+  /** A withdrawal that was requested before the seed, and is under way. */
   readonly withdrawing?: {
     readonly cents: Cents;
     /** The last four digits of the bank account. Default `1204`, the checking account that every member has. */
@@ -108,7 +108,7 @@ export interface ReportedAccount extends AccountFacts {
 
 export type PlannedAccount = LedgerAccount | ReportedAccount;
 
-/** An answer that stands in for the services' own, for one persona (ARCHITECTURE §7, last point). */
+/** An answer that replaces the services' own for one persona. */
 export interface PlannedFault {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /**

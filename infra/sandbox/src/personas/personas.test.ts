@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { personaNamed, personas, tenants } from './index.ts';
-import { realmsWithUsers, realmUsersText, writtenRealmUsers } from './realm-users.ts';
+import { realmUsersText } from './realm-users.ts';
 
 const accounts = personas.flatMap((person) => person.accounts);
 
@@ -65,10 +65,6 @@ describe('the personas', () => {
 });
 
 describe('the users of a realm', () => {
-  test.each(realmsWithUsers)('%s are what the personas say', (realm) => {
-    expect(JSON.parse(writtenRealmUsers(realm))).toEqual(JSON.parse(realmUsersText(realm)));
-  });
-
   test('carry what the identity server asserts of them, and begin with Maya, who has everything', () => {
     const { users } = JSON.parse(realmUsersText('copper'));
     expect(users[0]).toMatchObject({

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { demoPassword, type Persona, personas, type TenantId, tenants } from './index.ts';
 
 /** The users of one realm, as Keycloak imports them beside the realm's own file. */
@@ -26,13 +24,6 @@ interface RealmUser {
     readonly shows?: readonly [string];
   };
   readonly federatedIdentities?: readonly { identityProvider: string; userId: string; userName: string }[];
-}
-
-const folder = new URL('../../realms/', import.meta.url);
-
-/** Where the users of a realm stand. */
-export function realmUsersFile(realm: TenantId): string {
-  return fileURLToPath(new URL(`${realm}-users-0.json`, folder));
 }
 
 export const realmsWithUsers: readonly TenantId[] = tenants.map(({ id }) => id);
@@ -70,7 +61,7 @@ function realmUser(person: Persona, hint: string | undefined): RealmUser {
 /** Stands first in the list on the sign-in page: shows everything to whoever only wants to look around. */
 const hero = 'P14';
 
-/** The text of a realm's users file, which the formatter may lay out anew. */
+/** The text of a realm's users file. */
 export function realmUsersText(realm: TenantId): string {
   const hint = tenants.find(({ id }) => id === realm)?.hint;
   const file: RealmUsers = {
@@ -81,9 +72,4 @@ export function realmUsersText(realm: TenantId): string {
       .map((person) => realmUser(person, hint)),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
-}
-
-/** What stands in the realm's users file now. */
-export function writtenRealmUsers(realm: TenantId): string {
-  return readFileSync(realmUsersFile(realm), 'utf8');
 }

@@ -49,7 +49,7 @@ function tenant(id: TenantId, name: string, line: string, more: Partial<DemoTena
 /** Who brokers and advises where a credit union names nobody of its own. */
 export const COMMON_FIRM = 'Copper Financial';
 
-export const firmOf = (id: TenantId): string => tenantNamed(id).firm ?? COMMON_FIRM;
+export const getFirm = (id: TenantId): string => tenantNamed(id).firm ?? COMMON_FIRM;
 
 /** @throws RangeError when there is no such tenant. */
 export function tenantNamed(id: string): DemoTenant {

@@ -1,7 +1,7 @@
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import type { Database } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
-import { type Market, market } from '../seed/market.ts';
+import { type Market, market } from '../world/market.ts';
 
 /** Where the demo in a database began. */
 export interface DemoBeginning {

@@ -2,10 +2,10 @@ import { cents } from '@wealth/domain/money';
 import type { Database } from '@wealth/services/database';
 import type { Prices, Reports } from '@wealth/services/ports';
 import { personas } from '../personas/index.ts';
-import { accountId } from '../seed/ids.ts';
-import { funds, indexes } from '../seed/market.ts';
-import { dateOf } from '../seed/plan.ts';
-import { reportedHistory } from '../seed/reported.ts';
+import { accountId } from '../world/ids.ts';
+import { funds, indexes } from '../world/market.ts';
+import { getPersonaDate } from '../world/plan.ts';
+import { reportedHistory } from '../world/reported.ts';
 import { demoBeginning, demoMarket } from './demo-market.ts';
 
 /** The demo's closing prices. A day has them from its beginning, so that nobody waits for the evening. */
@@ -34,13 +34,13 @@ export function sandboxReports(database: Database): Reports {
       if (persona === undefined || account?.kind !== 'reported') return [];
       const { anchor } = await demoBeginning(database);
       const market = await demoMarket(database, through);
-      const { snapshots, holdingsOn } = reportedHistory(account, market, dateOf(persona, anchor), through);
+      const { snapshots, holdingsOn } = reportedHistory(account, market, getPersonaDate(persona, anchor), through);
       const fresh = snapshots.filter(({ asOf }) => asOf > after);
       return fresh.map(({ asOf, value, netInvested }, index) => ({
         asOf,
         value: cents(value),
         netInvested: cents(netInvested),
-        // What was held on days before the newest one is asked for by nobody.
+        // No caller reads the holdings of days before the newest one.
         holdings:
           index < fresh.length - 1
             ? []

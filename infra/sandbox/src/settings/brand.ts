@@ -48,7 +48,7 @@ const ownBrands: Partial<Record<TenantId, Brand>> = {
   },
 };
 
-export function brandOf(tenant: TenantId): Brand {
+export function getBrand(tenant: TenantId): Brand {
   return ownBrands[tenant] ?? navy;
 }
 

@@ -12,12 +12,12 @@ import {
   schemeColours,
 } from '@wealth/kit/tokens';
 import { tenants } from '../personas/index.ts';
-import { brandOf } from './brand.ts';
+import { getBrand } from './brand.ts';
 
 const looks = tenants.flatMap(({ id }) => (['light', 'dark'] as const).map((scheme) => ({ id, scheme })));
 
 describe.each(looks)('the charts of $id on a $scheme page', ({ id, scheme }) => {
-  const colours = schemeColours(brandOf(id).theme, scheme);
+  const colours = schemeColours(getBrand(id).theme, scheme);
   const charts = chartColoursOf(colours, scheme);
 
   test('begin with the colour of the credit union', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { settingsOf } from './settings.ts';
+import { getSettings } from './settings.ts';
 
-const wordsOf = (tenant: Parameters<typeof settingsOf>[0]) => JSON.stringify(settingsOf(tenant).content);
+const wordsOf = (tenant: Parameters<typeof getSettings>[0]) => JSON.stringify(getSettings(tenant).content);
 
 test('the words of a credit union name its own broker-dealer, which stands in its footer', () => {
   expect(wordsOf('truesky')).toContain(

@@ -1,7 +1,7 @@
 import type { ConfigurationSetting, ContentItem, SettingsReply } from '@wealth/api';
-import { firmOf, GUIDED_BRANCH_CODE, type TenantId, tenantNamed } from '../personas/index.ts';
+import { GUIDED_BRANCH_CODE, getFirm, type TenantId, tenantNamed } from '../personas/index.ts';
 import { DEMO_PLACES_KEY } from '../places/places.ts';
-import { bannerImage, brandOf, mobileMark, tabMark, wordmark } from './brand.ts';
+import { bannerImage, getBrand, mobileMark, tabMark, wordmark } from './brand.ts';
 
 const APPLICATION = 'WM';
 
@@ -222,18 +222,18 @@ const ownContent: Partial<Record<TenantId, readonly ContentItem[]>> = {
 
 function content(tenant: TenantId): ContentItem[] {
   const { name, brand: variant, phone } = tenantNamed(tenant);
-  const brand = brandOf(tenant);
+  const brand = getBrand(tenant);
   const hasOwnGround = variant === 'pfcu';
   return [
     plain('TITLE', name),
-    plain('FIRM_NAME', firmOf(tenant)),
+    plain('FIRM_NAME', getFirm(tenant)),
     plain('SUPPORT_NUMBER', phone),
     plain('SUPPORT_EMAIL', `${tenant.toLowerCase()}.support@example.com`),
     plain('DESKTOP_LOGO', wordmark(name, brand, hasOwnGround)),
     plain('MOBILE_LOGO', mobileMark(name, brand, hasOwnGround)),
     plain('FAVICON', tabMark(name, brand)),
     rich('DISCLAIMER', disclaimer),
-    rich('EXPANDED_DISCLAIMER', expandedDisclaimer(name, firmOf(tenant))),
+    rich('EXPANDED_DISCLAIMER', expandedDisclaimer(name, getFirm(tenant))),
     plain(
       'FOOTERLINKS',
       JSON.stringify([
@@ -251,14 +251,14 @@ function content(tenant: TenantId): ContentItem[] {
 }
 
 /** What GET /app-settings answers for a tenant of the demo, in the spec's shape (spec 000 §3). */
-export function settingsOf(tenant: TenantId): SettingsReply {
+export function getSettings(tenant: TenantId): SettingsReply {
   return {
     configuration: {
       application: APPLICATION,
       tenant,
       configurationSettings: [
         options(tenant),
-        { id: 'theme', type: 'THEME', settings: entries(brandOf(tenant).theme) },
+        { id: 'theme', type: 'THEME', settings: entries(getBrand(tenant).theme) },
         ...flags(tenant),
         ...banners(tenant),
       ],

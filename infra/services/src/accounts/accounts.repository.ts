@@ -93,7 +93,11 @@ const accountsByNumber = prepared('accounts', (transaction, name) => {
 });
 
 /** The accounts that the member may reach, with their last values as of that business date. */
-export async function accountsOf(transaction: Transaction, tenant: string, today: BusinessDate): Promise<AccountRow[]> {
+export async function findAccounts(
+  transaction: Transaction,
+  tenant: string,
+  today: BusinessDate,
+): Promise<AccountRow[]> {
   const rows = await accountsByNumber(transaction, { tenant, today, year: Number(today.slice(0, 4)) });
   return rows.map(({ account: { tenant: _tenant, ...own }, deposit, withdrawal, ...facts }) => ({
     ...own,
@@ -115,7 +119,7 @@ export interface AccountHistory extends AccountDays {
 
 /** A row for each year of the range, and for the last one before it, which says how the account stood. */
 function histories(transaction: Transaction, chosen?: SQL) {
-  // The database judges what is a date.
+  // The database validates dates.
   const yearOf = (name: 'from' | 'to') => sql`extract(year from ${given(name)}::date)::integer`;
   const [from, to] = [yearOf('from'), yearOf('to')];
   const { year, firstDay, valueCents, netInvestedCents } = valueYear;
@@ -148,14 +152,16 @@ const chosenHistories = prepared('chosen_histories', (transaction, name) =>
  * The accounts that have a history, with their days; those of the ids when some are given, none for one that
  * is not the member's.
  */
-export async function historiesOf(
+export async function findHistories(
   transaction: Transaction,
   tenant: string,
   { from, to }: { from: BusinessDate; to: BusinessDate },
   ids?: readonly string[],
 ): Promise<AccountHistory[]> {
-  const asked = { tenant, from, to };
-  const rows = ids ? await chosenHistories(transaction, { ...asked, ids }) : await allHistories(transaction, asked);
+  const requested = { tenant, from, to };
+  const rows = ids
+    ? await chosenHistories(transaction, { ...requested, ids })
+    : await allHistories(transaction, requested);
   const accounts = new Map<string, { readonly source: string; readonly years: ValueYear[] }>();
   for (const { id, source, year, firstDay, values, netInvested } of rows) {
     const known = accounts.get(id) ?? { source, years: [] };

@@ -3,37 +3,33 @@ import { accountHistoryCall, accountsCall, accountsHistoryCall, accountsSummaryC
 import { type BusinessDate, today } from '@wealth/domain/calendar';
 import { portalAndWidget, portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { type AccountHistory, accountsOf, historiesOf } from './accounts.repository.ts';
+import { type AccountHistory, findAccounts, findHistories } from './accounts.repository.ts';
 import { accountsReply, answeredRange, summaryReply } from './accounts.rules.ts';
 import { historyReply, sampled, summed } from './history.rules.ts';
 import { charted, found } from './reachable.ts';
 
 /** The accounts, and what they were worth day by day (spec 000 §7, 001 §7). */
 export function accountsService({ registerRoute, businessClocks }: ServiceTools): void {
-  registerRoute(accountsCall, portalOnly, async ({ caller, withMemberTransaction }) => {
+  registerRoute(accountsCall, portalOnly, async ({ caller, asSignedIn }) => {
     const date = today(await businessClocks.of(caller));
-    return withMemberTransaction(async ({ transaction, tenant }) =>
-      accountsReply(await accountsOf(transaction, tenant, date)),
-    );
+    return asSignedIn(async ({ transaction, tenant }) => accountsReply(await findAccounts(transaction, tenant, date)));
   });
 
-  registerRoute(accountsSummaryCall, portalAndWidget, async ({ caller, withMemberTransaction }) => {
+  registerRoute(accountsSummaryCall, portalAndWidget, async ({ caller, asSignedIn }) => {
     const date = today(await businessClocks.of(caller));
-    return withMemberTransaction(async ({ transaction, tenant }) =>
-      summaryReply(await accountsOf(transaction, tenant, date)),
-    );
+    return asSignedIn(async ({ transaction, tenant }) => summaryReply(await findAccounts(transaction, tenant, date)));
   });
 
-  registerRoute(accountsHistoryCall, portalOnly, async ({ caller, query, withMemberTransaction }) => {
+  registerRoute(accountsHistoryCall, portalOnly, async ({ caller, query, asSignedIn }) => {
     const range = answeredRange(query, today(await businessClocks.of(caller)));
-    const histories = await withMemberTransaction(({ transaction, tenant }) => historiesOf(transaction, tenant, range));
+    const histories = await asSignedIn(({ transaction, tenant }) => findHistories(transaction, tenant, range));
     return historyOf(histories, query, range.from);
   });
 
-  registerRoute(accountHistoryCall, portalOnly, async ({ caller, path, query, withMemberTransaction }) => {
+  registerRoute(accountHistoryCall, portalOnly, async ({ caller, path, query, asSignedIn }) => {
     const range = answeredRange(query, today(await businessClocks.of(caller)));
-    const histories = await withMemberTransaction(({ transaction, tenant }) =>
-      historiesOf(transaction, tenant, range, [path.id]),
+    const histories = await asSignedIn(({ transaction, tenant }) =>
+      findHistories(transaction, tenant, range, [path.id]),
     );
     return historyOf(found(histories), query, range.from);
   });

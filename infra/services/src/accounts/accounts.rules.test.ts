@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { closeOf } from './accounts.rules.ts';
+import { getClosingDay } from './accounts.rules.ts';
 
 test.each([
   { value: '2026-11-20', start: '2021-01-04', close: '2026-11-20', why: 'a Friday has a close of its own' },
@@ -7,5 +7,5 @@ test.each([
   { value: '2026-11-26', start: null, close: '2026-11-25', why: 'a holiday that of the day before' },
   { value: '2026-11-22', start: '2026-11-21', close: '2026-11-22', why: 'but none from before the account began' },
 ])('the value of $value is of the close of $close: $why', ({ value, start, close }) => {
-  expect(closeOf(value, start)).toBe(close);
+  expect(getClosingDay(value, start)).toBe(close);
 });

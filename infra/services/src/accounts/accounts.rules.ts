@@ -38,7 +38,7 @@ export function accountReply(row: AccountRow): Account {
       sourceRecordType: row.sourceRecordType,
       balance: money(balanceOf(row)),
       balanceAsOfDate:
-        row.valueDate && (row.keptBy === 'LEDGER' ? closeOf(row.valueDate, row.startDate) : row.valueDate),
+        row.valueDate && (row.keptBy === 'LEDGER' ? getClosingDay(row.valueDate, row.startDate) : row.valueDate),
       lastReconciledDate: row.lastReconciledOn,
       startDate: row.startDate,
       custodianName: row.custodianName,
@@ -56,7 +56,7 @@ export function accountReply(row: AccountRow): Account {
 }
 
 /** The day whose close a value is of: on a closed day that is carried forward, from the account's first day on. */
-export function closeOf(valueDate: string, startDate: string | null): BusinessDate {
+export function getClosingDay(valueDate: string, startDate: string | null): BusinessDate {
   const close = businessDayUntil(businessDate(valueDate));
   return startDate !== null && close < startDate ? businessDate(valueDate) : close;
 }
@@ -91,11 +91,14 @@ export function summaryReply(rows: readonly AccountRow[]): AccountsSummary {
  * @throws ApiError 400 when the range ends before it begins
  */
 export function answeredRange(
-  asked: { readonly startDate: string; readonly endDate: string },
+  requested: { readonly startDate: string; readonly endDate: string },
   today: BusinessDate,
 ): DateRange {
-  if (asked.endDate < asked.startDate) {
+  if (requested.endDate < requested.startDate) {
     throw badRequest('The range ends before it begins.', [{ field: 'endDate', issue: 'must not be before startDate' }]);
   }
-  return { from: businessDate(asked.startDate), to: asked.endDate < today ? businessDate(asked.endDate) : today };
+  return {
+    from: businessDate(requested.startDate),
+    to: requested.endDate < today ? businessDate(requested.endDate) : today,
+  };
 }

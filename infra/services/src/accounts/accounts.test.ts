@@ -179,7 +179,7 @@ describe('the history of all accounts', () => {
     expect(await history('/api/accounts/history', NOVEMBER, await services.as('subject-nobody'))).toEqual(empty);
   });
 
-  test('has at most as many points as are asked for, with first and last exact [API-062]', async () => {
+  test('has at most as many points as are requested, with first and last exact [API-062]', async () => {
     const { aumOverTime } = await history('/api/accounts/history', `${NOVEMBER}&maxPoints=10`);
     expect(aumOverTime.length).toBeLessThanOrEqual(10);
     expect(aumOverTime[0]).toEqual({ asOfDate: '2026-11-02', value: 1_000 });
@@ -241,7 +241,7 @@ describe('the last deposit', () => {
       await addMayasAccount(one, posted);
       await openLedgerAccount(one, 'copper', [posted]);
       await post(one, {
-        ...{ tenant: 'copper', id: `${posted}-first`, kind: 'DEPOSIT', description: 'First deposit' },
+        ...{ tenant: 'copper', id: `${posted}-first`, kind: 'DEPOSIT', detail: { source: 'FIRST' } },
         ...{ nominalDate: day, effectiveDate: day, postedAt: Date.parse(at) },
         entries: depositEntries(posted, dollars(200)),
       });

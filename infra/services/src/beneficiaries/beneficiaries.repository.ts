@@ -13,8 +13,7 @@ export type OwnedAccount = Pick<typeof account.$inferSelect, 'id' | 'number' | '
 /** Whose account it is. */
 export interface AccountOwner {
   readonly tenant: string;
-  /** None before the sign-in is linked. */
-  readonly person: string | undefined;
+  readonly person: string;
 }
 
 /** A saved beneficiary with the last four digits of its number. */
@@ -35,7 +34,7 @@ function owned(transaction: Transaction, { tenant, person }: AccountOwner, numbe
       and(
         eq(accountAccess.tenant, account.tenant),
         eq(accountAccess.account, account.id),
-        eq(accountAccess.person, person ?? ''),
+        eq(accountAccess.person, person),
         eq(accountAccess.role, 'PRIMARY'),
       ),
     )
@@ -62,7 +61,7 @@ export async function ownedAccount(
   return orNotFound(await owned(transaction, owner, number));
 }
 
-/** The same, locked until the transaction ends: two saves are judged one after the other. @throws ApiError 404 */
+/** The same, locked until the transaction ends: two saves are checked one after the other. @throws ApiError 404 */
 export async function lockedOwnedAccount(
   transaction: Transaction,
   owner: AccountOwner,
@@ -72,7 +71,7 @@ export async function lockedOwnedAccount(
 }
 
 /** Who inherits an account: primary ones first, each type in the order in which it was saved. */
-export async function beneficiariesOf(
+export async function findBeneficiaries(
   transaction: Transaction,
   tenant: string,
   accountId: string,
@@ -117,7 +116,7 @@ export async function replaceBeneficiaries(
 }
 
 function columnsOf({ name, relationship, dateOfBirth, address, sharePercent, beneficiaryType }: Beneficiary) {
-  if (!isRelationship(relationship) || sharePercent === undefined) throw new Error('This beneficiary was not judged');
+  if (!isRelationship(relationship) || sharePercent === undefined) throw new Error('This beneficiary was not checked');
   return {
     type: beneficiaryTypeToWire(beneficiaryType),
     firstName: name.firstName,

@@ -2,15 +2,15 @@ import type { Beneficiaries, SaveBeneficiariesBody } from '@wealth/api';
 import { beneficiariesCall, createBeneficiariesCall, updateBeneficiariesCall } from '@wealth/api/schemas';
 import type { BeneficiaryFacts } from '@wealth/domain/beneficiaries';
 import { today } from '@wealth/domain/calendar';
-import { portalOnly, type RequestContext } from '../http/register-route.ts';
+import { type MemberContext, portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { badField } from '../kernel/api-error.ts';
-import { demographicOf } from '../member/member.repository.ts';
+import { findDemographic } from '../member/member.repository.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
-import { settingsOf } from '../settings/settings.repository.ts';
-import { optionOf } from '../settings/settings.rules.ts';
+import { findSettings } from '../settings/settings.repository.ts';
+import { getOption } from '../settings/settings.rules.ts';
 import {
-  beneficiariesOf,
+  findBeneficiaries,
   lockedOwnedAccount,
   type OwnedAccount,
   ownedAccount,
@@ -18,10 +18,10 @@ import {
 } from './beneficiaries.repository.ts';
 import {
   beneficiariesReply,
-  judgedList,
   requireGuidedIra,
   requireSameBirthDates,
   requireUnchanged,
+  validateBeneficiaries,
 } from './beneficiaries.rules.ts';
 import { deleteNumbers, requireOtherNumbers, storeNumbers } from './numbers.ts';
 
@@ -36,14 +36,12 @@ interface Save {
   readonly storedAt: number;
 }
 
-type MembersWork = RequestContext & { readonly person: string };
-
 /** Who inherits an IRA: shown, named, changed and emptied (spec 002 §4). */
 export function beneficiariesService(tools: ServiceTools): void {
   const { registerRoute, businessClocks, testNumbers, keys, systemClock } = tools;
 
-  registerRoute(beneficiariesCall, portalOnly, ({ body, withMemberTransaction }) =>
-    withMemberTransaction(async (work) => {
+  registerRoute(beneficiariesCall, portalOnly, ({ body, asMember }) =>
+    asMember(async (work) => {
       const account = await ownedAccount(work.transaction, work, body.accountNumber);
       requireGuidedIra(account, await branchCodeOf(work));
       await work.record({ action: 'READ', entity: 'beneficiary', entityId: account.id });
@@ -64,14 +62,14 @@ export function beneficiariesService(tools: ServiceTools): void {
 }
 
 /** Saves a list whole, or refuses it and changes nothing. */
-async function save(work: MembersWork, { body, isFirst, facts, keys, storedAt }: Save): Promise<Beneficiaries> {
+async function save(work: MemberContext, { body, isFirst, facts, keys, storedAt }: Save): Promise<Beneficiaries> {
   if (!keys) throw new Error('A call that takes a key is refused before where there are no keys');
   const { transaction, tenant, person } = work;
   const account = await lockedOwnedAccount(transaction, work, body.accountNumber);
   requireGuidedIra(account, await branchCodeOf(work));
-  const list = judgedList(body, facts);
+  const list = validateBeneficiaries(body, facts);
   if (isFirst && list.length === 0) throw badField('beneficiaries', 'is empty');
-  const saved = await beneficiariesOf(transaction, tenant, account.id);
+  const saved = await findBeneficiaries(transaction, tenant, account.id);
   requireUnchanged(saved, body, isFirst);
   requireSameBirthDates(saved, list);
   const change = { list, saved };
@@ -90,14 +88,14 @@ function actionOf(count: number, isFirst: boolean): 'CREATE' | 'UPDATE' | 'DELET
 
 /** The saved list. It says whether the owner's state has community property, so that no address is sent. */
 async function savedList(
-  { transaction, tenant, person }: RequestContext,
+  { transaction, tenant, person }: MemberContext,
   { id }: OwnedAccount,
   allowsTestNumbers: boolean,
 ): Promise<Beneficiaries> {
-  const rows = await beneficiariesOf(transaction, tenant, id);
-  const known = person === undefined ? undefined : await demographicOf(transaction, tenant, person);
+  const rows = await findBeneficiaries(transaction, tenant, id);
+  const known = await findDemographic(transaction, tenant, person);
   return beneficiariesReply(rows, { homeState: known?.homeAddress.state, allowsTestNumbers });
 }
 
 const branchCodeOf = async ({ transaction, tenant }: RequestContext): Promise<string> =>
-  optionOf(await settingsOf(transaction, tenant), 'guidedInvestmentBranchCode');
+  getOption(await findSettings(transaction, tenant), 'guidedInvestmentBranchCode');

@@ -121,7 +121,10 @@ function refused(details: Details): ApiError {
  * The list that was sent, in canonical form.
  * @throws ApiError 400 that names each field that breaks a rule, or what the whole list lacks
  */
-export function judgedList({ beneficiaries: sent }: SaveBeneficiariesBody, facts: BeneficiaryFacts): Beneficiary[] {
+export function validateBeneficiaries(
+  { beneficiaries: sent }: SaveBeneficiariesBody,
+  facts: BeneficiaryFacts,
+): Beneficiary[] {
   const problems = sent.flatMap((one, place) => problemsOf(one, place, facts));
   sent.forEach(({ id }, place) => {
     const isThereBefore = id !== undefined && sent.slice(0, place).some((one) => one.id === id);

@@ -6,7 +6,7 @@ import type { BeneficiaryRow, NewBeneficiary } from './beneficiaries.repository.
 import { refusedNumbers } from './beneficiaries.rules.ts';
 
 /** A list in canonical form, and what is saved. */
-interface Change {
+interface BeneficiaryChange {
   readonly list: readonly Beneficiary[];
   readonly saved: readonly BeneficiaryRow[];
 }
@@ -29,13 +29,13 @@ const ownedBy = ({ tenant, person }: Keeping, purpose: SecretOwner['purpose']): 
 const BENEFICIARYS = 'BENEFICIARY_SOCIAL_SECURITY_NUMBER';
 
 /** The new ones of a list, with their places and their numbers as they are stored. */
-const added = ({ list }: Change) =>
+const added = ({ list }: BeneficiaryChange) =>
   list.flatMap(({ id, socialSecurityNumber }, place) =>
     id === undefined ? [{ place, number: socialSecurityField(true).shown(socialSecurityNumber) }] : [],
   );
 
 /** The references of the saved ones that stay, by id. */
-function staying({ list, saved }: Change): Map<string, string> {
+function staying({ list, saved }: BeneficiaryChange): Map<string, string> {
   const kept = new Set(list.map(({ id }) => id));
   return new Map(saved.filter(({ id }) => kept.has(id)).map((row) => [row.id, row.socialSecurityReference]));
 }
@@ -47,7 +47,7 @@ function staying({ list, saved }: Change): Map<string, string> {
  */
 export async function requireOtherNumbers(
   { transaction }: RequestContext,
-  change: Change,
+  change: BeneficiaryChange,
   keeping: Keeping,
 ): Promise<void> {
   const news = added(change);
@@ -73,7 +73,7 @@ export async function requireOtherNumbers(
 /** Stores the numbers of the new ones. @returns the list with the secret of each */
 export async function storeNumbers(
   { transaction, record }: RequestContext,
-  change: Change,
+  change: BeneficiaryChange,
   keeping: Keeping,
 ): Promise<NewBeneficiary[]> {
   const references = staying(change);
@@ -96,7 +96,7 @@ export async function storeNumbers(
 /** Deletes the numbers of those who were removed: after them, since they name their secrets. */
 export async function deleteNumbers(
   { transaction, record }: RequestContext,
-  change: Change,
+  change: BeneficiaryChange,
   keeping: Keeping,
 ): Promise<void> {
   const kept = new Set(staying(change).values());

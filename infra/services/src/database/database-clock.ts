@@ -13,7 +13,7 @@ const findTime = preparedSql<Record<string, never>, { milliseconds: number }>(
 );
 
 /** The clock of the machine that the database runs on. */
-export const databaseClockOf = (database: Database): DatabaseClock => ({
+export const getDatabaseClock = (database: Database): DatabaseClock => ({
   now: async () => {
     const [found] = await database.statements((connection) => findTime(connection, {}));
     if (found === undefined) throw new Error('The database did not tell its time');

@@ -5,11 +5,11 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { lockFolder } from './folder-lock.ts';
-import { type Asked, preparedSql, type Transaction } from './prepared.ts';
+import { preparedSql, type Queryable, type Transaction } from './prepared.ts';
 import { keepToOwner, OwnersFolder } from './private-files.ts';
 import { DatabaseUnavailable, type Unavailability, unavailability } from './unavailable.ts';
 
-export type { Asked, Transaction };
+export type { Queryable, Transaction };
 
 /** Begins and ends transactions: planned once, as every statement that each call needs. */
 const [begin, commit, rollback] = [
@@ -65,7 +65,7 @@ export interface Database {
    * ways to the server.
    * @throws DatabaseUnavailable as `transaction` does
    */
-  statements<Result>(work: (connection: Asked) => Promise<Result>): Promise<Result>;
+  statements<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result>;
   /**
    * For a process that answers others, once the database is as it needs it: from now on a connection rests as
    * `visitor`, who owns nothing and sees nothing, instead of as who opened it. A role within a transaction is taken from
@@ -223,9 +223,9 @@ const overClient = (client: pg.PoolClient): Transaction =>
  * Waits for all, so that none is on its way any more when the first failure is thrown. Statements of one connection are
  * sent together, and run in their order.
  */
-export async function allAnswered<Values extends readonly unknown[]>(asked: [...Values]) {
+export async function allAnswered<Values extends readonly unknown[]>(requested: [...Values]) {
   // A drizzle query runs once per `then`, so each is turned into a promise first.
-  const answers = asked.map((one) => Promise.resolve(one));
+  const answers = requested.map((one) => Promise.resolve(one));
   await Promise.allSettled(answers);
   return Promise.all(answers as [...Values]);
 }

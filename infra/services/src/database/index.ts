@@ -7,12 +7,12 @@ export {
   requestLimits,
   type Transaction,
 } from './database.ts';
-export { type DatabaseClock, databaseClockOf } from './database-clock.ts';
+export { type DatabaseClock, getDatabaseClock } from './database-clock.ts';
 export { DatabaseInUse } from './folder-lock.ts';
 export { deleteInBatches } from './in-batches.ts';
 export { insertMany } from './insert-many.ts';
 export { openServing } from './login.ts';
-export { migrate, migrationsFolder, OtherRelease, requireMigrated } from './migrate.ts';
+export { BeforeBaseline, migrate, migrationsFolder, OtherRelease, requireMigrated } from './migrate.ts';
 export { given, prepared, preparedSql } from './prepared.ts';
 export { keepToOwner } from './private-files.ts';
 export { isLocked, LockHeld, lockForProcess } from './process-lock.ts';

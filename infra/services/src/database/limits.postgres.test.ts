@@ -43,17 +43,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function whenTimersRun<Result>(asked: Promise<Result>): Promise<Result> {
+async function whenTimersRun<Result>(pending: Promise<Result>): Promise<Result> {
   let isSettled = false;
   const settle = () => {
     isSettled = true;
   };
-  asked.then(settle, settle);
+  pending.then(settle, settle);
   while (!isSettled) {
     jest.advanceTimersByTime(patient.connection);
     await nextTurn();
   }
-  return asked;
+  return pending;
 }
 
 const why = (expected: string) => expect.objectContaining({ name: 'DatabaseUnavailable', why: expected });

@@ -147,7 +147,7 @@ test.each([
   ['LINKING_ACCESS', undo],
   ['LINK_TOKEN', refusal('row-level security')],
   ['SOCIAL_SECURITY_NUMBER', refusal('row-level security')],
-] as const)('the worker puts away access tokens alone: %s', async (purpose, outcome) => {
+] as const)('the worker stores access tokens alone: %s', async (purpose, outcome) => {
   const { keys } = await testKeys();
   const trying = tried({ role: 'worker', tenant: 'copper' }, (one) =>
     storeSecret(one, keys, { tenant: 'copper', person: 'maya', purpose }, '900-01-0009', NOW),

@@ -25,23 +25,36 @@ async function migrationsOf(folder: string): Promise<Migration[]> {
 
 /** The database is not at the release that this process is of. */
 export class OtherRelease extends Error {
-  override readonly name = 'OtherRelease';
+  override readonly name: string = 'OtherRelease';
+}
+
+/** The database was made by a release that has no migration to this one. */
+export class BeforeBaseline extends OtherRelease {
+  override readonly name = 'BeforeBaseline';
 }
 
 /**
  * Applies what is missing of a folder's SQL files, in the order of their names, each in a transaction of its own.
  * Two processes may ask at once: the second waits.
- * @param folder the product's own when left out; the sandbox brings one for its own tables
+ * @param folder the product's own, or the sandbox's with its own tables
+ * @param writeRows writes rows that the code holds, in the transaction of the last file, also where that is applied
+ * already. A process of an earlier release never writes its own back: it is refused
  * @returns the names that were applied now
  * @throws Error when a file that was applied before has changed since: migrations only go forward
- * @throws OtherRelease when a newer release has been here: nothing is touched then
+ * @throws OtherRelease when a newer release has been here, and BeforeBaseline when one before the first file has: nothing
+ * is changed then
  */
-export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  folder: string,
+  writeRows?: (transaction: Transaction) => Promise<void>,
+): Promise<string[]> {
   const migrations = await migrationsOf(folder);
   await prepare(database, migrations);
   const applied: string[] = [];
   for (const migration of migrations) {
-    if (await apply(database, migration)) applied.push(migration.name);
+    const isLast = migration === migrations.at(-1);
+    if (await apply(database, migration, isLast ? writeRows : undefined)) applied.push(migration.name);
   }
   return applied;
 }
@@ -55,7 +68,7 @@ export async function requireMigrated(database: Database): Promise<void> {
   const applied = await database.transaction(async (transaction) =>
     (await hasNone(transaction)) ? ([] as string[]) : appliedOf(transaction),
   );
-  refuseNewer(applied, migrations);
+  refuseOtherRelease(applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.includes(name)).map(({ name }) => name);
   if (missing.length === 0) return;
   throw new OtherRelease(`The database lacks ${missing.join(', ')}. Start once with MIGRATE=true to bring it forward.`);
@@ -73,16 +86,25 @@ async function appliedOf(transaction: Transaction): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** `0001_product.sql` and `sandbox_0001_demo.sql` are of two sets, each with an order of its own. */
+/** `0002_people.sql` and `sandbox_0001_baseline.sql` belong to two sets, which are ordered separately. */
 const setOf = (name: string) => name.replace(/\d{4}_.*/, '');
 
-function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
-  const sets = new Set(migrations.map(({ name }) => setOf(name)));
-  const unknown = applied.filter((name) => sets.has(setOf(name)) && migrations.every((known) => known.name !== name));
-  if (unknown.length === 0) return;
-  throw new OtherRelease(
-    `The database was brought forward by a newer release: this one does not know ${unknown.join(', ')}. Start the newer one.`,
-  );
+function refuseOtherRelease(applied: readonly string[], migrations: readonly Migration[]): void {
+  for (const [set, known] of Map.groupBy(migrations, ({ name }) => setOf(name))) {
+    const names = known.map(({ name }) => name);
+    const here = applied.filter((name) => setOf(name) === set);
+    const unknown = here.filter((name) => !names.includes(name));
+    if (unknown.length === 0) continue;
+    const [first = ''] = names;
+    if (!here.includes(first)) {
+      throw new BeforeBaseline(
+        `The database was made by a release before ${first}, and no migration leads from there. Nothing in it was changed: name an empty database instead.`,
+      );
+    }
+    throw new OtherRelease(
+      `The database was brought forward by a newer release: this one does not know ${unknown.join(', ')}. Start the newer one.`,
+    );
+  }
 }
 
 /** A transaction that no other process's migration runs beside, and that takes as long as it takes. */
@@ -104,11 +126,15 @@ function prepare(database: Database, migrations: readonly Migration[]): Promise<
         hash text not null,
         applied_at timestamptz not null default now()
       )`);
-    refuseNewer(await appliedOf(transaction), migrations);
+    refuseOtherRelease(await appliedOf(transaction), migrations);
   });
 }
 
-function apply(database: Database, { name, text, hash }: Migration): Promise<boolean> {
+function apply(
+  database: Database,
+  { name, text, hash }: Migration,
+  writeRows: (transaction: Transaction) => Promise<void> = async () => {},
+): Promise<boolean> {
   return withLock(database, async (transaction) => {
     const { rows } = await transaction.execute<{ hash: string }>(
       sql`select hash from schema_migration where name = ${name}`,
@@ -117,10 +143,12 @@ function apply(database: Database, { name, text, hash }: Migration): Promise<boo
     if (known && known.hash !== hash) {
       throw new Error(`Migration ${name} has changed since it was applied. Add a new one instead.`);
     }
-    if (known) return false;
-    for (const statement of statements(text)) await transaction.execute(sql.raw(statement));
-    await transaction.execute(sql`insert into schema_migration (name, hash) values (${name}, ${hash})`);
-    return true;
+    if (!known) {
+      for (const statement of statements(text)) await transaction.execute(sql.raw(statement));
+      await transaction.execute(sql`insert into schema_migration (name, hash) values (${name}, ${hash})`);
+    }
+    await writeRows(transaction);
+    return !known;
   });
 }
 

@@ -49,7 +49,7 @@ const as = <Result>(acting: Acting, work: (transaction: Transaction) => Promise<
 
 const rolledBack = triedOn(() => database);
 
-/** Judges at once what is judged when a transaction commits, and takes everything back. */
+/** Runs the deferred constraints now, then rolls back. */
 const tried = (acting: Acting, work: (transaction: Transaction) => Promise<unknown>) =>
   rolledBack(acting, async (transaction) => {
     await work(transaction);
@@ -62,7 +62,7 @@ const posting = (id: string, entries: Posting['entries'], own: Partial<Posting> 
   kind: 'DEPOSIT',
   nominalDate: TODAY,
   effectiveDate: TODAY,
-  description: id,
+  detail: { words: id },
   postedAt: NOW,
   entries,
   ...own,
@@ -97,7 +97,7 @@ describe("a member's own request", () => {
         id: 's-1',
         person: 'maya',
         account: 'joint',
-        clockPerson: 'maya',
+        dueDateOwner: 'maya',
         permission: 'I authorize these debits.',
         fundingAccount,
         status: 'ACTIVE',
@@ -162,13 +162,13 @@ describe("a member's own request", () => {
     }
   });
 
-  const asked = (own: Partial<typeof schema.transfer.$inferInsert>) => (transaction: Transaction) =>
+  const insertTransfer = (own: Partial<typeof schema.transfer.$inferInsert>) => (transaction: Transaction) =>
     transaction.insert(schema.transfer).values({
       tenant: 'copper',
       id: 't-1',
       person: 'maya',
       account: 'joint',
-      clockPerson: 'maya',
+      dueDateOwner: 'maya',
       fundingAccount: 'mayas-checking',
       kind: 'DEPOSIT',
       amountCents: 2_500,
@@ -184,7 +184,7 @@ describe("a member's own request", () => {
     ["another member's name", { person: 'jan' }],
     ['a state that only the worker gives', { state: 'SETTLED' as const }],
   ])('asks for no transfer with %s', async (_what, own) => {
-    await expect(tried(maya, asked(own))).rejects.toMatchObject(refusal('row-level security'));
+    await expect(tried(maya, insertTransfer(own))).rejects.toMatchObject(refusal('row-level security'));
   });
 
   const dates = {
@@ -196,7 +196,7 @@ describe("a member's own request", () => {
   } as const;
 
   test.each<readonly [what: string, own: Partial<typeof schema.transfer.$inferInsert>]>([
-    ['that began before it was asked for', { ...dates, startOn: '2026-11-19', dueOn: '2026-11-19' }],
+    ['that began before it was requested', { ...dates, startOn: '2026-11-19', dueOn: '2026-11-19' }],
     ['that begins in a year', { ...dates, startOn: '2027-11-20', dueOn: '2027-11-20' }],
     ['that is due before it begins', { ...dates, dueOn: '2026-11-19' }],
     ['that is due without a plan', { dueOn: TODAY }],
@@ -208,7 +208,7 @@ describe("a member's own request", () => {
     ['that is claimed', { ...dates, claimedUntil: new Date(NOW) }],
     ['that was tried before', { ...dates, attempts: 7 }],
   ])('asks for no transfer %s', async (_what, own) => {
-    await expect(tried(maya, asked(own))).rejects.toMatchObject(refusal('row-level security'));
+    await expect(tried(maya, insertTransfer(own))).rejects.toMatchObject(refusal('row-level security'));
   });
 
   const withdrawal = {
@@ -227,25 +227,25 @@ describe("a member's own request", () => {
     ['with the dates of a deposit', { ...withdrawal, startOn: TODAY }],
     ['that the bank sends back', { ...withdrawal, returnOn: '2026-11-24' }],
   ])('asks for no withdrawal %s', async (_what, own) => {
-    await expect(tried(maya, asked(own))).rejects.toMatchObject(refusal('row-level security'));
+    await expect(tried(maya, insertTransfer(own))).rejects.toMatchObject(refusal('row-level security'));
   });
 
   test('asks for one withdrawal of an account at a time', async () => {
     const twice = async (transaction: Transaction) => {
-      await asked(withdrawal)(transaction);
-      await asked({ ...withdrawal, id: 't-2' })(transaction);
+      await insertTransfer(withdrawal)(transaction);
+      await insertTransfer({ ...withdrawal, id: 't-2' })(transaction);
     };
-    await expect(tried(maya, asked(withdrawal))).rejects.toBe(undo);
+    await expect(tried(maya, insertTransfer(withdrawal))).rejects.toBe(undo);
     await expect(tried(maya, twice)).rejects.toMatchObject(refusal('transfer_withdrawing'));
   });
 
   test('asks for a transfer with the dates of its plan', async () => {
-    await expect(tried(maya, asked(dates))).rejects.toBe(undo);
+    await expect(tried(maya, insertTransfer(dates))).rejects.toBe(undo);
   });
 
-  test('writes the first step of a transfer as it was asked for', async () => {
+  test('writes the first step of a transfer as it was requested', async () => {
     const stepped = (own: Partial<typeof schema.transferStep.$inferInsert>) => async (transaction: Transaction) => {
-      await asked(dates)(transaction);
+      await insertTransfer(dates)(transaction);
       const row = { tenant: 'copper', transfer: 't-1', state: 'ASKED', at: new Date(NOW), effectiveDate: TODAY };
       await transaction.insert(schema.transferStep).values({ ...row, ...own });
     };
@@ -301,7 +301,7 @@ describe("a member's own request", () => {
   });
 
   test('asks for a transfer of their own, which a joint owner of the account sees', async () => {
-    await expect(tried(maya, asked({}))).rejects.toBe(undo);
+    await expect(tried(maya, insertTransfer({}))).rejects.toBe(undo);
   });
 
   test('writes no audit row in the name of somebody else, nor of nobody', async () => {
@@ -388,7 +388,7 @@ describe('the worker', () => {
 
 describe('a change of model', () => {
   const change: typeof schema.modelChange.$inferInsert = {
-    ...{ tenant: 'copper', id: 'to-calm', account: 'joint', person: 'maya', clockPerson: 'maya' },
+    ...{ tenant: 'copper', id: 'to-calm', account: 'joint', person: 'maya', dueDateOwner: 'maya' },
     ...{ fromModel: 'growth', toModel: 'calm', dueOn: TODAY, state: 'ASKED', askedAt: new Date(NOW) },
   };
   const inserted =
@@ -432,7 +432,7 @@ describe('a change of model', () => {
     ['says that the custodian was asked', { requestedAt: new Date(NOW) }],
     ['keeps the worker from it', { claimedUntil: new Date(NOW) }],
     ['is done at once', { state: 'DONE' as const }],
-    ["goes by another one's clock", { clockPerson: 'jan' }],
+    ["goes by another one's clock", { dueDateOwner: 'jan' }],
   ])('is refused to a member who %s', async (_what, own) => {
     const asking = (transaction: Transaction) => transaction.insert(schema.modelChange).values({ ...change, ...own });
     await expect(tried(maya, asking)).rejects.toMatchObject(refusal('row-level security'));
@@ -500,7 +500,7 @@ describe('a change of model', () => {
     const byTransfer = async (transaction: Transaction) => {
       await actAs(transaction, { role: 'seeder' });
       await transaction.insert(schema.transfer).values({
-        ...{ tenant: 'copper', id: 'ABCD-23456', person: 'maya', account: 'joint', clockPerson: 'maya' },
+        ...{ tenant: 'copper', id: 'ABCD-23456', person: 'maya', account: 'joint', dueDateOwner: 'maya' },
         ...{ fundingAccount: 'mayas-checking', kind: 'DEPOSIT', amountCents: 2_500, state: 'INVESTED' },
         ...{ askedAt: new Date(NOW), permission: 'I agree.' },
       });
@@ -514,12 +514,12 @@ describe('a change of model', () => {
 });
 
 describe('the amount of a transfer', () => {
-  const asked: typeof schema.transfer.$inferInsert = {
+  const requestedTransfer: typeof schema.transfer.$inferInsert = {
     tenant: 'copper',
     id: 'WXYZ-23456',
     person: 'maya',
     account: 'joint',
-    clockPerson: 'maya',
+    dueDateOwner: 'maya',
     fundingAccount: 'mayas-checking',
     kind: 'WITHDRAWAL',
     amountCents: 2_500,
@@ -527,22 +527,22 @@ describe('the amount of a transfer', () => {
     askedAt: new Date(NOW),
     permission: null,
   };
-  const becomes = (amountCents: number, own: Partial<typeof asked>) => async (transaction: Transaction) => {
+  const becomes = (amountCents: number, own: Partial<typeof requestedTransfer>) => async (transaction: Transaction) => {
     await actAs(transaction, { role: 'seeder' });
-    await transaction.insert(schema.transfer).values({ ...asked, ...own });
+    await transaction.insert(schema.transfer).values({ ...requestedTransfer, ...own });
     await actAs(transaction, worker);
-    await transaction.update(schema.transfer).set({ amountCents }).where(sql`id = ${asked.id}`);
+    await transaction.update(schema.transfer).set({ amountCents }).where(sql`id = ${requestedTransfer.id}`);
   };
 
-  test.each<readonly [what: string, amount: number, own: Partial<typeof asked>]>([
+  test.each<readonly [what: string, amount: number, own: Partial<typeof requestedTransfer>]>([
     ['of a full withdrawal is what its sale came to', 2_600, { isFull: true }],
-    ['of a withdrawal may be less than was asked for', 2_400, {}],
+    ['of a withdrawal may be less than was requested', 2_400, {}],
   ])('%s', async (_what, amount, own) => {
     await expect(tried(worker, becomes(amount, own))).rejects.toBe(undo);
   });
 
-  test.each<readonly [what: string, amount: number, own: Partial<typeof asked>]>([
-    ['of a part is never more than was asked for', 2_501, {}],
+  test.each<readonly [what: string, amount: number, own: Partial<typeof requestedTransfer>]>([
+    ['of a part is never more than was requested', 2_501, {}],
     ['stays once it is sold', 2_400, { state: 'SOLD' }],
     ['of a deposit stays', 2_400, { kind: 'DEPOSIT', permission: 'I agree.' }],
   ])('%s', async (_what, amount, own) => {
@@ -556,7 +556,7 @@ describe('a posting', () => {
     id: 'ABCD-23456',
     person: 'maya',
     account: 'joint',
-    clockPerson: 'maya',
+    dueDateOwner: 'maya',
     fundingAccount: 'mayas-checking',
     kind: 'DEPOSIT',
     amountCents: 2_500,
@@ -568,11 +568,11 @@ describe('a posting', () => {
   const taken = moved('USD', amount, 'outside', 'transit_pending');
   const settled = moved('USD', amount, 'transit_pending', 'joint');
   const bought = purchaseEntries('joint', 'VTI', 1_000, amount);
-  type Step = readonly [id: string, kind: Posting['kind'], entries: Posting['entries'], own?: Partial<Posting>];
+  type PostingStep = readonly [id: string, kind: Posting['kind'], entries: Posting['entries'], own?: Partial<Posting>];
 
   /** Posts beside a deposit that has come to its end. */
   const beside =
-    (own: Partial<typeof deposit>, ...steps: readonly Step[]) =>
+    (own: Partial<typeof deposit>, ...steps: readonly PostingStep[]) =>
     async (transaction: Transaction) => {
       await actAs(transaction, { role: 'seeder' });
       await transaction.insert(schema.transfer).values({ ...deposit, ...own });
@@ -620,7 +620,7 @@ describe('a posting', () => {
     await expect(tried(worker, early)).rejects.toMatchObject(refusal('neither a reversal nor a step'));
   });
 
-  test.each<readonly [what: string, own: Partial<typeof deposit>, step: Step]>([
+  test.each<readonly [what: string, own: Partial<typeof deposit>, step: PostingStep]>([
     [
       'of a withdrawal that is only sold',
       { kind: 'WITHDRAWAL', permission: null, state: 'SOLD' },
@@ -719,7 +719,7 @@ describe('a posting', () => {
     );
   });
 
-  test('is judged by its entries, whatever role its transaction ends as', async () => {
+  test('is checked against its entries, whatever role its transaction ends as', async () => {
     const leaving = async (transaction: Transaction) => {
       await post(transaction, posting('x', depositEntries('joint', amount)));
       await actAs(transaction, maya);
@@ -775,7 +775,7 @@ describe('an account that would hold less than nothing', () => {
 
   /** Runs the deferred check of what accounts hold, and no other. */
   const covered = sql`set constraints ledger_covered immediate`;
-  const judged = (work: (transaction: Transaction) => Promise<unknown>) =>
+  const checked = (work: (transaction: Transaction) => Promise<unknown>) =>
     as(worker, async (transaction) => {
       await work(transaction);
       await transaction.execute(covered);
@@ -794,17 +794,17 @@ describe('an account that would hold less than nothing', () => {
   test('is not one where what is missing comes in the same transaction', async () => {
     const both = (transaction: Transaction) =>
       post(transaction, overdraft, posting('in', depositEntries('joint', cents(1))));
-    await expect(judged(both)).rejects.toBe(undo);
+    await expect(checked(both)).rejects.toBe(undo);
   });
 
-  test('is judged again after what came later in the transaction', async () => {
+  test('is checked again after later statements of the transaction', async () => {
     const twice = async (transaction: Transaction) => {
       await post(transaction, posting('first', withdrawalEntries('joint', cents(50_000)), { kind: 'WITHDRAWAL' }));
       await transaction.execute(covered);
       await transaction.execute(sql`set constraints ledger_covered deferred`);
       await post(transaction, posting('second', withdrawalEntries('joint', cents(1)), { kind: 'WITHDRAWAL' }));
     };
-    await expect(judged(twice)).rejects.toMatchObject(refusal('less than nothing'));
+    await expect(checked(twice)).rejects.toMatchObject(refusal('less than nothing'));
   });
 
   test('is refused whatever settings the session has', async () => {
@@ -812,7 +812,7 @@ describe('an account that would hold less than nothing', () => {
       await post(transaction, overdraft);
       await transaction.execute(sql`select set_config('ledger.judged', 'copper joint USD', true)`);
     };
-    await expect(judged(withSettings)).rejects.toMatchObject(refusal('less than nothing'));
+    await expect(checked(withSettings)).rejects.toMatchObject(refusal('less than nothing'));
   });
 
   test('may come of a reversal, and of the seed', async () => {
@@ -824,7 +824,7 @@ describe('an account that would hold less than nothing', () => {
       await transaction.execute(sql`set constraints ledger_covered deferred`);
       await reverse(transaction, { tenant: 'copper', id: 'deposit-2' }, by);
     };
-    await expect(judged(returned)).rejects.toBe(undo);
+    await expect(checked(returned)).rejects.toBe(undo);
     await expect(tried({ role: 'seeder' }, (transaction) => post(transaction, overdraft))).rejects.toBe(undo);
   });
 });

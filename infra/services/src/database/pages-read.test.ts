@@ -62,7 +62,7 @@ async function add(account: string, kind: keyof typeof entriesOf, count: number)
     const postings = Array.from({ length: count }, (_, index) => {
       const date = addDays(FIRST, index % 5);
       return {
-        ...{ tenant: 'copper', id: `${account}-${kind}-${count}-${index}`, kind, description: kind },
+        ...{ tenant: 'copper', id: `${account}-${kind}-${count}-${index}`, kind, detail: { words: kind } },
         ...{ nominalDate: date, effectiveDate: date, postedAt: Date.parse(`${date}T15:00:00Z`) },
         entries: entriesOf[kind](account),
       };
@@ -85,11 +85,11 @@ beforeAll(async () => {
       const dates = { tenant: 'copper', postedAt: NOW } as const;
       // Interest pays for the trades.
       await post(transaction, {
-        ...{ ...dates, id: `${id}-interest`, kind: 'INTEREST', description: 'Interest' },
+        ...{ ...dates, id: `${id}-interest`, kind: 'INTEREST', detail: {} },
         ...{ nominalDate: FIRST, effectiveDate: FIRST, entries: moved(MONEY, dollars(5_000), 'income', id) },
       });
       await post(transaction, {
-        ...{ ...dates, id: `${id}-first`, kind: 'DEPOSIT', description: 'Deposit' },
+        ...{ ...dates, id: `${id}-first`, kind: 'DEPOSIT', detail: {} },
         ...{ nominalDate: TODAY, effectiveDate: TODAY, entries: depositEntries(id, dollars(200)) },
       });
     }

@@ -6,7 +6,7 @@ import { PgDialect, type PgPreparedQuery, type PgTransaction, type PreparedQuery
 export type Transaction = PgTransaction<NodePgQueryResultHKT>;
 
 /** What a statement is asked of: a transaction, or a connection where the statement is a transaction by itself. */
-export type Asked = Pick<Transaction, '_' | 'execute'>;
+export type Queryable = Pick<Transaction, '_' | 'execute'>;
 
 /** What drizzle has built, and the server plans, once. */
 type Built = Pick<PgPreparedQuery<PreparedQueryConfig>, 'execute'>;
@@ -19,11 +19,11 @@ const ofConnection = new WeakMap<object, Map<string, Built>>();
 
 /**
  * A statement that is built by drizzle once for each connection, and planned by the server once: both cost several
- * times what its execution does. Rights and row security are judged at each execution.
+ * times what its execution does. Rights and row security are checked at each execution.
  * @param name the server's name for it, of this statement alone
  * @param build is given that name to prepare it by; with `sql.placeholder(…)` wherever a value stands
  */
-export function prepared<Given extends Values, Query extends Built, From extends Asked = Transaction>(
+export function prepared<Given extends Values, Query extends Built, From extends Queryable = Transaction>(
   name: string,
   build: (from: From, name: string) => Query,
 ): (from: From, values: Given) => ReturnType<Query['execute']> {
@@ -44,9 +44,9 @@ const dialect = new PgDialect();
 export function preparedSql<Given extends Values, Row>(
   name: string,
   statement: SQL,
-): (from: Asked, values: Given) => Promise<readonly Row[]> {
+): (from: Queryable, values: Given) => Promise<readonly Row[]> {
   const query = dialect.sqlToQuery(statement);
-  const run = prepared<Given, PgPreparedQuery<PreparedQueryConfig & { execute: { rows: Row[] } }>, Asked>(
+  const run = prepared<Given, PgPreparedQuery<PreparedQueryConfig & { execute: { rows: Row[] } }>, Queryable>(
     name,
     ({ _: { session } }) => session.prepareQuery(query, undefined, name, false),
   );

@@ -1,6 +1,8 @@
 // Long, since it is data: every table of the product in one place, as drizzle-orm reads them.
 
 import { relationships } from '@wealth/domain/beneficiaries';
+import { type PostingDetail, postingKinds } from '@wealth/domain/postings';
+import { daysOfWeek, frequencies } from '@wealth/domain/schedules';
 import { transferKinds, transferStates } from '@wealth/domain/transfers';
 import type { Application, RiskAnswer } from '@wealth/domain/workflow';
 import {
@@ -270,25 +272,15 @@ export const journal = pgTable(
   {
     tenant: tenant(),
     id: text('id').notNull(),
-    kind: text('kind', {
-      enum: [
-        'DEPOSIT',
-        'WITHDRAWAL',
-        'TRANSFER_IN',
-        'TRANSFER_OUT',
-        'BUY',
-        'SELL',
-        'DIVIDEND',
-        'INTEREST',
-        'FEE',
-        'SETTLEMENT',
-      ],
-    }).notNull(),
-    /** The date that was asked for. */
+    kind: text('kind', { enum: postingKinds }).notNull(),
+    /** The date that was requested. */
     nominalDate: day('nominal_date').notNull(),
     /** The business day on which it counts. */
     effectiveDate: day('effective_date').notNull(),
+    /** The sentence in English. Earlier releases read it, and wrote nothing else. */
     description: text('description').notNull(),
+    /** Null in a row of an earlier release: its description is all that is known. */
+    detail: jsonb('detail').$type<PostingDetail>(),
     contributionYear: smallint('contribution_year'),
     reverses: text('reverses'),
     idempotencyKey: text('idempotency_key'),
@@ -296,6 +288,25 @@ export const journal = pgTable(
     postedAt: moment('posted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+/** The rules of postings, as the triggers read them: a copy of `postingRules` of the ledger. */
+export const postingRule = pgTable(
+  'posting_rule',
+  {
+    kind: text('kind', { enum: postingKinds }).notNull(),
+    suffix: text('suffix').notNull(),
+    owner: text('owner').notNull(),
+    states: text('states').array().notNull(),
+    isOfInstrument: boolean('is_of_instrument').notNull(),
+    isReversible: boolean('is_reversible').notNull(),
+    moneyFrom: text('money_from').notNull(),
+    moneyTo: text('money_to').notNull(),
+    amount: text('amount', { enum: ['ALL', 'PART', 'ANY', 'ANY_OR_NONE'] }).notNull(),
+    unitsFrom: text('units_from'),
+    unitsTo: text('units_to'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.suffix] })],
 );
 
 export const entry = pgTable(
@@ -407,7 +418,9 @@ export const accountTransaction = pgTable(
     id: text('id').notNull(),
     date: day('date').notNull(),
     kind: text('kind').notNull(),
+    /** As of the posting. */
     description: text('description').notNull(),
+    detail: jsonb('detail').$type<PostingDetail>(),
     instrument: text('instrument'),
     quantity: whole('quantity'),
     priceMicros: whole('price_micros'),
@@ -572,16 +585,16 @@ export const schedule = pgTable(
     person: text('person').notNull(),
     account: text('account').notNull(),
     /** The account's primary owner, whose business date decides when an occurrence is due. */
-    clockPerson: text('clock_person').notNull(),
+    dueDateOwner: text('clock_person').notNull(),
     fundingAccount: text('funding_account').notNull(),
     status: text('status', {
       enum: ['ACTIVE', 'PENDING', 'CANCELED', 'EXPIRED', 'REJECTED', 'COMPLETE'],
     }).notNull(),
     amountCents: whole('amount_cents').notNull(),
     frequency: text('frequency', {
-      enum: ['DAY', 'WEEKLY', 'EVERY_OTHER_WEEK', 'MONTHLY', 'EVERY_3_MONTHS', 'EVERY_6_MONTHS', 'ANNUALLY'],
+      enum: ['DAY', ...frequencies],
     }).notNull(),
-    dayOfWeek: text('day_of_week', { enum: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] }),
+    dayOfWeek: text('day_of_week', { enum: daysOfWeek }),
     dayOfMonth: smallint('day_of_month'),
     startDate: day('start_date').notNull(),
     endType: text('end_type', { enum: ['UNTIL_CANCELLED', 'NUMBER_OF_TRANSFERS', 'END_DATE'] }).notNull(),
@@ -607,7 +620,7 @@ export const schedule = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
 
-/** Money that a member asked to move; `transfers/move.ts` alone changes the state. */
+/** Money that a member asked to move; `funding/transfers/move.ts` alone changes the state. */
 export const transfer = pgTable(
   'transfer',
   {
@@ -617,7 +630,7 @@ export const transfer = pgTable(
     person: text('person').notNull(),
     account: text('account').notNull(),
     /** The account's primary owner, whose business date decides when a step is due. */
-    clockPerson: text('clock_person').notNull(),
+    dueDateOwner: text('clock_person').notNull(),
     fundingAccount: text('funding_account').notNull(),
     kind: text('kind', { enum: transferKinds }).notNull(),
     amountCents: whole('amount_cents').notNull(),
@@ -748,7 +761,7 @@ export const modelChange = pgTable(
     /** The owner who requested it. */
     person: text('person').notNull(),
     /** The primary owner, by whose business date it is due. */
-    clockPerson: text('clock_person').notNull(),
+    dueDateOwner: text('clock_person').notNull(),
     fromModel: text('from_model').notNull(),
     toModel: text('to_model').notNull(),
     /** The first day whose closing prices the new model meets. */
@@ -769,7 +782,7 @@ export const businessClose = pgTable(
   {
     tenant: tenant(),
     /** Empty for the clock of everybody who has none of their own. */
-    clockPerson: text('clock_person').notNull(),
+    dueDateOwner: text('clock_person').notNull(),
     /** The last day of which all prices are there. */
     closedThrough: day('closed_through').notNull(),
     /** The day after it. */
@@ -778,7 +791,7 @@ export const businessClose = pgTable(
     requestedAt: moment('requested_at'),
     ...queueColumns,
   },
-  (table) => [primaryKey({ columns: [table.tenant, table.clockPerson] })],
+  (table) => [primaryKey({ columns: [table.tenant, table.dueDateOwner] })],
 );
 
 /** Until which day an account is closed: what the custodian did, and the values. */
@@ -787,7 +800,7 @@ export const accountClose = pgTable(
   {
     tenant: tenant(),
     account: text('account').notNull(),
-    clockPerson: text('clock_person').notNull(),
+    dueDateOwner: text('clock_person').notNull(),
     /** The days that the last step closed. */
     closedFrom: day('closed_from').notNull(),
     closedThrough: day('closed_through').notNull(),
@@ -821,7 +834,7 @@ export const workflow = pgTable(
     saveId: text('save_id'),
     /** Version of the definition; none for a row that no release can go on with. */
     definition: integer('definition'),
-    /** Until when its application is being judged, in system time. */
+    /** Until when its application is being checked, in system time. */
     sendingUntil: moment('sending_until'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],

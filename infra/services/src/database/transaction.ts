@@ -45,7 +45,7 @@ export function inTransaction<Result>(
   return database.transactionFrom((transaction) => actAs(transaction, acting), work);
 }
 
-/** The same, for work that rests on an answer: it is asked for as that role, and costs no way to the server of its own. */
+/** The same, for work that needs an answer first: that query runs as the same role, without a separate round trip. */
 export function inTransactionFrom<Opened, Result>(
   database: Database,
   acting: Acting,

@@ -61,7 +61,7 @@ export interface DocumentRow extends Omit<typeof document.$inferSelect, 'tenant'
 }
 
 /** A document that the member may read, dated until that day; accounts of the CDB have none. */
-export async function documentOf(
+export async function findDocument(
   transaction: Transaction,
   tenant: string,
   id: string,
@@ -79,7 +79,7 @@ export async function documentOf(
 
 export type StoredFile = Pick<typeof documentFile.$inferSelect, 'bytes' | 'sha256'>;
 
-export async function fileOf(transaction: Transaction, tenant: string, id: string): Promise<StoredFile | undefined> {
+export async function findFile(transaction: Transaction, tenant: string, id: string): Promise<StoredFile | undefined> {
   const [kept] = await transaction
     .select({ bytes: documentFile.bytes, sha256: documentFile.sha256 })
     .from(documentFile)
@@ -95,7 +95,7 @@ export async function keepFile(transaction: Transaction, row: typeof documentFil
 const FIRM = 'Copper Financial';
 
 /** The name under which the tenant's firm writes to its members. */
-export async function firmOf(transaction: Transaction, tenant: string): Promise<string> {
+export async function findFirm(transaction: Transaction, tenant: string): Promise<string> {
   const [row] = await transaction
     .select({ document: setting.document })
     .from(setting)
@@ -136,14 +136,14 @@ export function accountsNamed(
 export interface StatedTransaction
   extends Pick<
     typeof accountTransaction.$inferSelect,
-    'account' | 'date' | 'kind' | 'description' | 'quantity' | 'priceMicros' | 'amountCents'
+    'account' | 'date' | 'kind' | 'description' | 'detail' | 'quantity' | 'priceMicros' | 'amountCents'
   > {
   readonly symbol: string | null;
   readonly name: string | null;
 }
 
 /** What happened in accounts within those days, in its order. */
-export function transactionsOf(
+export function findStatedTransactions(
   transaction: Transaction,
   tenant: string,
   accounts: readonly string[],
@@ -156,6 +156,7 @@ export function transactionsOf(
       date,
       kind: rest.kind,
       description: rest.description,
+      detail: rest.detail,
       quantity: rest.quantity,
       priceMicros: rest.priceMicros,
       amountCents: rest.amountCents,

@@ -9,22 +9,22 @@ import type { ServiceTools } from '../http/service.ts';
 import { notFound } from '../kernel/api-error.ts';
 import {
   type DocumentRow,
-  documentOf,
   documentsOfAccount,
   documentsOfPerson,
-  fileOf,
+  findDocument,
+  findFile,
   keepFile,
 } from './documents.repository.ts';
-import { documentAnswer, documentsReply, sha256Of } from './documents.rules.ts';
+import { documentAnswer, documentsReply, hashSha256 } from './documents.rules.ts';
 import { drawAside } from './drawing.ts';
 import { sheetOfDocument } from './facts.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The papers of accounts and of the member, and each as a file (spec 001 §7). */
 export function documentsService({ registerRoute, systemClock, businessClocks }: ServiceTools): void {
-  registerRoute(accountDocumentsCall, portalOnly, async ({ caller, path, query, withMemberTransaction }) => {
+  registerRoute(accountDocumentsCall, portalOnly, async ({ caller, path, query, asSignedIn }) => {
     const date = today(await businessClocks.of(caller));
-    return withMemberTransaction(async (work) => {
+    return asSignedIn(async (work) => {
       const { transaction, tenant } = work;
       const account = await reachableAccount(work, path.id);
       const days = answeredRange(query, date);
@@ -34,23 +34,23 @@ export function documentsService({ registerRoute, systemClock, businessClocks }:
     });
   });
 
-  registerRoute(consolidatedDocumentsCall, portalOnly, async ({ caller, query, withMemberTransaction }) => {
+  registerRoute(consolidatedDocumentsCall, portalOnly, async ({ caller, query, asSignedIn }) => {
     const date = today(await businessClocks.of(caller));
-    return withMemberTransaction(async ({ transaction, tenant, person }) => {
+    return asSignedIn(async ({ transaction, tenant, person }) => {
       const days = answeredRange(query, date);
       return documentsReply(person === undefined ? [] : await documentsOfPerson(transaction, tenant, person, days));
     });
   });
 
-  registerRoute(documentDownloadCall, portalOnly, async ({ caller, query, withMemberTransaction }) => {
+  registerRoute(documentDownloadCall, portalOnly, async ({ caller, query, asSignedIn }) => {
     const date = today(await businessClocks.of(caller));
-    const found = await withMemberTransaction((work) => storedFile(work, query.docId, date));
+    const found = await asSignedIn((work) => storedFile(work, query.docId, date));
     if ('file' in found) return found.file;
     // Drawn between two transactions: nobody waits for a connection or a lock meanwhile.
     const bytes = await drawAside(found.sheet);
-    return withMemberTransaction(async (work) => {
+    return asSignedIn(async (work) => {
       const { transaction, tenant } = work;
-      const row = { tenant, document: found.document.id, bytes, sha256: sha256Of(bytes) };
+      const row = { tenant, document: found.document.id, bytes, sha256: hashSha256(bytes) };
       await keepFile(transaction, { ...row, madeAt: new Date(systemClock.now()) });
       const own = await storedFile(work, query.docId, date);
       if (!('file' in own)) throw new Error('A file that was just kept is gone');
@@ -66,9 +66,9 @@ async function storedFile(
   date: BusinessDate,
 ): Promise<{ readonly file: FileAnswer } | { readonly document: DocumentRow; readonly sheet: Sheet }> {
   const { transaction, tenant, record } = work;
-  const document = await documentOf(transaction, tenant, id, date);
+  const document = await findDocument(transaction, tenant, id, date);
   if (!document) throw notFound("We couldn't find that document.");
-  const file = await fileOf(transaction, tenant, id);
+  const file = await findFile(transaction, tenant, id);
   if (!file) return { document, sheet: await sheetOfDocument(work, document) };
   await record({ action: 'READ', entity: 'document', entityId: id });
   return { file: documentAnswer(document, file) };

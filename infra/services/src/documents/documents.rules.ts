@@ -15,7 +15,7 @@ export function documentsReply(rows: readonly ListedDocument[]): Documents {
   };
 }
 
-export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+export const hashSha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A kept file is not what was kept. */
 export class DamagedFile extends Error {
@@ -24,7 +24,7 @@ export class DamagedFile extends Error {
 
 /** @throws DamagedFile when the bytes are not those that were stored: no file is better than a damaged one */
 export function documentAnswer({ type, date, account }: DocumentRow, { bytes, sha256 }: StoredFile): FileAnswer {
-  if (sha256Of(bytes) !== sha256) throw new DamagedFile('A kept file is damaged');
+  if (hashSha256(bytes) !== sha256) throw new DamagedFile('A kept file is damaged');
   return {
     bytes,
     name: documentFileName({ docType: type, docDate: date }, account?.number),

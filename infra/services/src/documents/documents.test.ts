@@ -36,7 +36,7 @@ describe('the documents of an account', () => {
     expect(await ids(listOf('individual', 'ACCOUNT_CONFIRM'))).toEqual(['trades']);
   });
 
-  test('are those of the days that were asked for, both ends included [API-074]', async () => {
+  test('are those of the days that were requested, both ends included [API-074]', async () => {
     const between = (from: string, to: string) =>
       ids(listOf('individual', 'ACCOUNT_ALL_DOCS', `startDate=${from}&endDate=${to}`));
     expect(await between('2026-11-10', '2026-11-10')).toEqual(['individual-statement']);
@@ -222,7 +222,7 @@ describe('a document that is downloaded', () => {
   });
 });
 
-test('only the headers of a document are answered where only they are asked for', async () => {
+test('only the headers of a document are answered where only they are requested', async () => {
   const whole = await download('joint-statement');
   const head = await services.ask('HEAD', '/api/documents/download?docId=joint-statement');
   expect(head.statusCode).toBe(200);

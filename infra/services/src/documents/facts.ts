@@ -1,16 +1,16 @@
 import { businessDate } from '@wealth/domain/calendar';
-import { historiesOf } from '../accounts/accounts.repository.ts';
+import { findHistories } from '../accounts/accounts.repository.ts';
 import { reachableAccount } from '../accounts/reachable.ts';
 import type { RequestContext } from '../http/register-route.ts';
-import { holdingsOf } from '../positions/positions.repository.ts';
+import { findHoldings } from '../positions/positions.repository.ts';
 import {
   accountsNamed,
   contributionsFor,
   type DocumentRow,
-  firmOf,
+  findFirm,
+  findStatedTransactions,
   type NamedAccount,
   statedAccounts,
-  transactionsOf,
 } from './documents.repository.ts';
 import type { Sheet } from './sheet.ts';
 import {
@@ -33,7 +33,7 @@ import {
 export async function sheetOfDocument(work: RequestContext, document: DocumentRow): Promise<Sheet> {
   const { transaction, tenant } = work;
   const { content, date } = document;
-  const heading: Heading = { firm: await firmOf(transaction, tenant), document };
+  const heading: Heading = { firm: await findFirm(transaction, tenant), document };
   if (content.kind === 'CONSOLIDATED') return consolidated(work, heading);
   if (content.kind === 'TAX_FORM') {
     const ids = content.accounts ?? [accountIn(document).id];
@@ -41,7 +41,7 @@ export async function sheetOfDocument(work: RequestContext, document: DocumentRo
   }
   const account = accountIn(document);
   if (content.kind === 'CONFIRMATION') {
-    const ofDay = await transactionsOf(transaction, tenant, [account.id], { from: date, to: date });
+    const ofDay = await findStatedTransactions(transaction, tenant, [account.id], { from: date, to: date });
     return confirmationSheet(heading, account, ofDay);
   }
   const period = statedPeriod(date, 'STATEMENT');
@@ -50,8 +50,8 @@ export async function sheetOfDocument(work: RequestContext, document: DocumentRo
     account,
     opening: values?.opening ?? 0,
     closing: values?.closing ?? 0,
-    transactions: await transactionsOf(transaction, tenant, [account.id], period),
-    holdings: await holdingsOf(work, [await reachableAccount(work, account.id)], period.to),
+    transactions: await findStatedTransactions(transaction, tenant, [account.id], period),
+    holdings: await findHoldings(work, [await reachableAccount(work, account.id)], period.to),
   });
 }
 
@@ -79,7 +79,7 @@ async function valuesOf(
   period: Period,
 ): Promise<ReadonlyMap<string, Values>> {
   const ids = accounts.map(({ id }) => id);
-  const histories = await historiesOf(transaction, tenant, period, ids);
+  const histories = await findHistories(transaction, tenant, period, ids);
   return new Map(
     histories.flatMap(({ id, values, before }): [string, Values][] => {
       const closing = values.at(-1) ?? before?.value;
@@ -93,7 +93,7 @@ async function taxFacts(work: RequestContext, ids: readonly string[], year: numb
   const accounts = await accountsNamed(transaction, tenant, ids);
   const last = businessDate(`${year}-12-31`);
   const ofYear = { from: `${year}-01-01`, to: last };
-  const transactions = await transactionsOf(transaction, tenant, ids, ofYear);
+  const transactions = await findStatedTransactions(transaction, tenant, ids, ofYear);
   const contributed = await contributionsFor(transaction, tenant, ids, year);
   const values = await valuesOf(work, accounts, { from: last, to: last });
   return accounts.map((account) => ({

@@ -4,6 +4,7 @@
 import { accountTypeLabel, lastFour } from '@wealth/domain/accounts';
 import { addDays, addMonths, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { holdingValue } from '@wealth/domain/holdings';
+import { postingWords } from '../ledger/index.ts';
 import type { HoldingRow } from '../positions/positions.rules.ts';
 import type { DocumentRow, NamedAccount, StatedTransaction } from './documents.repository.ts';
 import { asLongDate, asMoney, asPrice, asShortDate, asUnits } from './format.ts';
@@ -135,9 +136,9 @@ function happened(transactions: readonly StatedTransaction[]): Table {
       number('Price', 1.4),
       number('Amount', 1.6),
     ],
-    rows: transactions.map(({ date, description, quantity, priceMicros, amountCents }) => [
+    rows: transactions.map(({ date, quantity, priceMicros, amountCents, ...posting }) => [
       asShortDate(date),
-      description,
+      postingWords(posting),
       asUnits(quantity),
       asPrice(priceMicros),
       asMoney(amountCents),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@wealth/api/schemas';
 import { businessDate } from '@wealth/domain/calendar';
-import { applicationOf } from '@wealth/domain/workflow';
+import { toApplication } from '@wealth/domain/workflow';
 import { asc } from 'drizzle-orm';
 import { inTransaction, schema } from '../database/index.ts';
 import { riskQuestions } from '../risk/questions.ts';
@@ -69,10 +69,10 @@ const workflows: Readonly<Record<string, string>> = {
 };
 
 /** An application of no answers. */
-const unanswered: Parameters<typeof applicationOf>[0] = { id: '', flows: [], texts: {} };
+const unanswered: Parameters<typeof toApplication>[0] = { id: '', flows: [], texts: {} };
 
 let cents = 0;
-/** Dollars that no call has asked for yet: the same again within ten minutes would be refused. */
+/** Dollars that no call has requested yet: the same again within ten minutes would be refused. */
 function anotherAmount(): number {
   cents += 1;
   return 200 + cents / 100;
@@ -340,7 +340,7 @@ const table: Record<string, Row | 'anybody'> = {
   'POST /': {
     path: () => '/api/investment-accounts/',
     body: (account) =>
-      applicationOf({ ...unanswered, id: workflows[account] ?? account }, {}, businessDate('2026-11-20')),
+      toApplication({ ...unanswered, id: workflows[account] ?? account }, {}, businessDate('2026-11-20')),
     // Refused since nothing is answered in it, but only after its owner was known.
     own: 400,
     joint: 400,
@@ -471,7 +471,7 @@ const scheduleRows = ['changed', 'canceled'].flatMap((what) =>
     tenant: person === 'tess' ? 'truesky' : 'copper',
     id: `${what}-${account}`,
     person,
-    clockPerson: person,
+    dueDateOwner: person,
     account,
     fundingAccount: `${person}${person === 'tess' ? '' : 's'}-checking`,
     status: 'ACTIVE' as const,

@@ -40,27 +40,27 @@ describe('while the identity server is away', () => {
     expect(await status(services, await another())).toBe(200);
 
     // The keys were fetched eleven minutes ago: they would be fetched anew.
-    const asked = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 660_000);
+    const machineTime = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 660_000);
     expect(await status(services, await another())).toBe(200);
     expect(await status(services, await identity.token({}, { key: 'stranger' }))).toBe(401);
 
     identity.away = false;
-    asked.mockReturnValue(Date.now() + 700_000);
+    machineTime.mockReturnValue(Date.now() + 700_000);
     now += 10_000;
-    const before = identity.asked.length;
+    const before = identity.requests.length;
     expect(await status(services, await another())).toBe(200);
-    expect(identity.asked).toHaveLength(before + 1);
+    expect(identity.requests).toHaveLength(before + 1);
   });
 
   test('it is asked once in ten seconds, not by every call', async () => {
     const own = await testServices({ systemClock });
     expect(await status(own)).toBe(200);
-    const asked = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 660_000);
+    const machineTime = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 660_000);
     const refused = jest.spyOn(globalThis, 'fetch');
     own.identity.away = true;
     for (const jti of ['a', 'b', 'c']) expect(await status(own, await own.identity.token({ jti }))).toBe(200);
     expect(refused).toHaveBeenCalledTimes(1);
-    asked.mockRestore();
+    machineTime.mockRestore();
     await own.close();
   });
 

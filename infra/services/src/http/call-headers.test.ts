@@ -7,20 +7,20 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const asked = async (headers: Record<string, string | undefined>) => {
+const callWith = async (headers: Record<string, string | undefined>) => {
   const reply = await services.ask('GET', '/api/member/status', { headers });
   return { status: reply.statusCode, problem: reply.json().errors?.[0] };
 };
 
 describe('what a call says of itself', () => {
   test('is taken when it is all there [AUTH-048]', async () => {
-    expect((await asked({})).status).toBe(200);
+    expect((await callWith({})).status).toBe(200);
   });
 
   test.each(['x-client-id', 'x-client-secret', 'x-application-id', 'x-channel-id', 'x-page', 'x-tenant-id'])(
     'is refused in words without %s [AUTH-048]',
     async (name) => {
-      expect(await asked({ [name]: undefined })).toEqual({
+      expect(await callWith({ [name]: undefined })).toEqual({
         status: 400,
         problem: {
           name: 'BAD_REQUEST',
@@ -41,13 +41,13 @@ describe('what a call says of itself', () => {
     ${'x-tenant-id'}      | ${'truesky'}            | ${403} | ${undefined}
     ${'x-client-secret'}  | ${'guessed'}            | ${403} | ${undefined}
   `('is refused when $name is $value [AUTH-048]', async ({ name, value, status, words }) => {
-    const found = await asked({ [name]: value });
+    const found = await callWith({ [name]: value });
     expect(found.status).toBe(status);
     if (words) expect(found.problem.details).toEqual([{ field: name, issue: words }]);
   });
 
   test('without several headers is refused in one sentence that names them all', async () => {
-    const { problem } = await asked({ 'x-page': undefined, 'x-channel-id': undefined });
+    const { problem } = await callWith({ 'x-page': undefined, 'x-channel-id': undefined });
     expect(problem.message).toBe('This call lacks headers: x-channel-id, x-page.');
   });
 

@@ -13,7 +13,7 @@ const { endedSession, identity } = schema;
 export const ENDED_SESSIONS = '/api/sessions/ended';
 /** Milliseconds for which an ended session is stored: a day, though its last token expires within minutes. */
 const REMEMBERED = 86_400_000;
-const LARGEST_FORM = 16_384;
+const MAX_FORM_BYTES = 16_384;
 
 interface BackChannelLogoutOptions {
   readonly database: Database;
@@ -31,7 +31,7 @@ export async function serveBackChannelLogout(app: FastifyInstance, options: Back
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LARGEST_FORM },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     scope.post<{ Body?: { logout_token?: string } }>(
@@ -65,32 +65,35 @@ const hasEnded = sql`exists (select from ${endedSession}
 const found = sql`(select ${person} as person, ${hasEnded} as ended offset 0) as found`;
 const asPerson = sql`set_config('role', 'app', true), set_config('app.person', coalesce(person, ''), true)`;
 
-type Asked = Pick<Caller, 'tenant' | 'subject' | 'session'>;
+type SessionQuery = Pick<Caller, 'tenant' | 'subject' | 'session'>;
 interface Found {
   readonly person: string | null;
   readonly ended: boolean;
 }
-const findPerson = preparedSql<Asked, Found>('find_person', sql`select person, ended from ${found}`);
-const actAsFound = preparedSql<Asked, Found>('act_as_person', sql`select person, ended, ${asPerson} from ${found}`);
+const findPerson = preparedSql<SessionQuery, Found>('find_person', sql`select person, ended from ${found}`);
+const actAsFound = preparedSql<SessionQuery, Found>(
+  'act_as_person',
+  sql`select person, ended, ${asPerson} from ${found}`,
+);
 
 /**
  * The person that a caller is linked to, if any, as long as their session lasts. Runs as `linker`.
  * @throws ApiError 401 when it has ended
  */
-export async function personOf(transaction: Transaction, caller: Caller): Promise<string | undefined> {
-  return personIn(await findPerson(transaction, asked(caller)));
+export async function findLinkedPerson(transaction: Transaction, caller: Caller): Promise<string | undefined> {
+  return personIn(await findPerson(transaction, sessionQuery(caller)));
 }
 
 /**
  * The same, and from here on the transaction acts for that person alone: one statement less, where each costs a
- * member's wait. What it asks of sign-ins it asks as `linker` still, since rights are judged when a statement begins.
+ * member's wait. Sign-ins are still read as `linker`, since rights are checked when a statement begins.
  * @throws ApiError 401 when the session has ended
  */
-export async function actAsPersonOf(transaction: Transaction, caller: Caller): Promise<string | undefined> {
-  return personIn(await actAsFound(transaction, asked(caller)));
+export async function actAsPerson(transaction: Transaction, caller: Caller): Promise<string | undefined> {
+  return personIn(await actAsFound(transaction, sessionQuery(caller)));
 }
 
-const asked = ({ tenant, subject, session }: Caller): Asked => ({ tenant, subject, session });
+const sessionQuery = ({ tenant, subject, session }: Caller): SessionQuery => ({ tenant, subject, session });
 
 function personIn([found]: readonly Found[]): string | undefined {
   if (found?.ended) throw unauthorized('SESSION_ENDED');

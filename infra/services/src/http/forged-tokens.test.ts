@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { pino } from 'pino';
-import { issuerOf, logoutClaims, NOW, type TestIdentity, usualClaims } from '../testing/identity.fixture.ts';
+import { getIssuer, logoutClaims, NOW, type TestIdentity, usualClaims } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
 // Seeding can take 20 s on a busy machine.
@@ -99,7 +99,7 @@ const forgeries: readonly Forgery[] = [
   {
     what: 'an issuer that only begins like ours',
     because: 'UNKNOWN_ISSUER',
-    token: () => identity.token({ iss: `${issuerOf('copper')}/../evil` }),
+    token: () => identity.token({ iss: `${getIssuer('copper')}/../evil` }),
   },
   { what: 'a name of Object as issuer', because: 'UNKNOWN_ISSUER', token: () => identity.token({ iss: '__proto__' }) },
   {
@@ -120,7 +120,7 @@ const forgeries: readonly Forgery[] = [
   {
     what: "one realm's issuer and another's tenant",
     because: 'OTHER_TENANT_THAN_ISSUER',
-    token: () => identity.token({ tenant: 'truesky', iss: issuerOf('copper') }),
+    token: () => identity.token({ tenant: 'truesky', iss: getIssuer('copper') }),
   },
   {
     what: 'an application that we do not know',

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import { addressOf, portalOnly } from './register-route.ts';
+import { getRouteAddress, portalOnly } from './register-route.ts';
 
 // The full form asks thousands of times.
 jest.setTimeout(process.env.FULL_TESTS ? 600_000 : 90_000);
@@ -183,8 +183,8 @@ describe('whatever is sent', () => {
   const broken = (value: string) => encodeURIComponent(value.toWellFormed());
 
   /** A call of the contract with its own fields, each of them anything, and fields that it does not have. */
-  const askedOf = (call: CallSchema) => {
-    const { method, url } = addressOf(call, serviceBases());
+  const arbitraryCall = (call: CallSchema) => {
+    const { method, url } = getRouteAddress(call, serviceBases());
     return fc.record({
       method: fc.constant(method),
       ids: fc.array(text, { minLength: 1, maxLength: 1 }),
@@ -212,12 +212,12 @@ describe('whatever is sent', () => {
 
   test('is answered, or refused in the shape of every refusal, and never is it our failure', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(...operations.map(askedOf)), async ({ method, url, ids, query, body, type }) => {
+      fc.asyncProperty(fc.oneof(...operations.map(arbitraryCall)), async ({ method, url, ids, query, body, type }) => {
         const path = url.replace(/:\w+/, () => broken(ids[0] ?? ''));
-        const asked = Object.entries(query)
+        const requested = Object.entries(query)
           .map(([name, value]) => `${broken(name)}=${broken(value)}`)
           .join('&');
-        const reply = await services.ask(method, `${path}?${asked}`, {
+        const reply = await services.ask(method, `${path}?${requested}`, {
           headers: {
             'content-type': type,
             ...(url === '/api/accounts' ? { 'x-api-version': '2' } : {}),

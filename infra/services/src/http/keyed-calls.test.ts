@@ -76,7 +76,7 @@ describe('a write that takes a key', () => {
     expect(await isKept('second')).toBe(false);
   });
 
-  test('that was refused has left nothing, and may be asked again with its key', async () => {
+  test('that was refused has left nothing, and may be requested again with its key', async () => {
     const refused = await ask('key-of-no', { id: 'no', isRefused: true });
     expect([refused.statusCode, refused.json().errors[0].name]).toEqual([409, 'DEPOSIT_REFUSED']);
     expect(await isKept('no')).toBe(false);

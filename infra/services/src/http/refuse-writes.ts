@@ -6,12 +6,12 @@ import { missing } from './call-headers.ts';
 
 const reads = new Set(['GET', 'HEAD']);
 /** As many as a header may well carry: the newest, which open pages may still run. */
-const MOST_TOLD = 50;
+const MAX_REVOKED = 50;
 
 /** Adds the revoked versions to every answer, so that an open page that runs one learns of it from any call. */
 export function tellRevoked(reply: FastifyReply, revocations: Revocations | undefined, tenant: string): void {
   const revoked = revocations?.of(tenant) ?? [];
-  if (revoked.length > 0) reply.header(answerHeaders.revoked, revoked.slice(-MOST_TOLD).join(', '));
+  if (revoked.length > 0) reply.header(answerHeaders.revoked, revoked.slice(-MAX_REVOKED).join(', '));
 }
 
 /**
@@ -26,11 +26,11 @@ export async function refuseWrites(
   tenant: string,
 ): Promise<void> {
   const remote = headers[callHeaders.remote];
-  const { isRead, askedByShell } = routeOptions.config;
+  const { isRead, calledByShell } = routeOptions.config;
   if (reads.has(method) || isRead) return;
   if (typeof remote !== 'string') throw missing([callHeaders.remote]);
   if (remote.startsWith('shell@')) {
-    if (askedByShell) return;
+    if (calledByShell) return;
     throw forbidden('The portal itself does not make this call.', 'NOT_ASKED_BY_SHELL');
   }
   if (!revocations) return;

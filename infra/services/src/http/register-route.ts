@@ -16,7 +16,7 @@ import { ApiError, notFound } from '../kernel/api-error.ts';
 import type { BusinessClocks } from '../kernel/business-clocks.ts';
 import { type Caller, type Client, clients } from '../kernel/caller.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
-import { actAsPersonOf, personOf } from './ended-sessions.ts';
+import { actAsPerson, findLinkedPerson } from './ended-sessions.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 
 /** What a caller must be to make a call. */
@@ -38,7 +38,7 @@ declare module 'fastify' {
     /** Done once a key, which the header `idempotency-key` carries. */
     takesKey?: boolean;
     /** The shell asks it in its own name too. */
-    askedByShell?: boolean;
+    calledByShell?: boolean;
   }
   interface FastifyRequest {
     /** Whom the token names; none for a call that asks for no sign-in. */
@@ -57,17 +57,29 @@ export interface RequestContext {
   readonly record: (act: AuditedAct) => Promise<void>;
 }
 
+/** The same for a sign-in that is linked to a member. */
+export interface MemberContext extends RequestContext {
+  readonly person: string;
+}
+
+/** @throws ApiError 404 for a sign-in without a member */
+function requireMember(context: RequestContext): MemberContext {
+  const { person } = context;
+  if (person === undefined) throw notFound("We couldn't find that account.");
+  return { ...context, person };
+}
+
 type Doing<Result, Given = RequestContext> = (work: Given) => Promise<Result>;
 
 /** The way to the data of a call that takes a key. */
 interface KeyedCall {
   /**
-   * Does the work as the call's member, once a key: asked again, the stored answer is given. What is refused stores
-   * nothing. The work records what it did, in the same transaction.
+   * Does the work as the call's member, once for each key: a repeat gets the stored answer. A refusal stores
+   * nothing. The work records its acts in the same transaction.
    * @throws ApiError 400 without a usable key, 404 for a sign-in without a member, 422 for a key that came with another
    * body, 503 where the services have no keys
    */
-  withIdempotencyKey<Result>(doing: Doing<Result, RequestContext & { readonly person: string }>): Promise<Result>;
+  withIdempotencyKey<Result>(doing: Doing<Result, MemberContext>): Promise<Result>;
   /**
    * Looks up the stored answer of the call's key, before a port is called.
    * @returns undefined if there is no answer yet
@@ -89,8 +101,13 @@ interface UnkeyedCall<Schema extends CallSchema> {
   readonly tenant: string;
   /** Present for every call that asks for a sign-in. */
   readonly caller: Caller;
-  /** With the eyes of the call's member. The transaction opens here, so do all waiting before, or between two. */
-  withMemberTransaction<Result>(doing: Doing<Result>): Promise<Result>;
+  /**
+   * With the eyes of the call's member. The transaction opens here, so do all waiting before, or between two.
+   * @throws ApiError 404 for a sign-in without a member
+   */
+  asMember<Result>(doing: Doing<Result, MemberContext>): Promise<Result>;
+  /** The same for a call that also answers a sign-in without a member: an empty list, a prospect's application. */
+  asSignedIn<Result>(doing: Doing<Result>): Promise<Result>;
   /** The same before there is a member: sign-ins and member numbers of the tenant. */
   asLinker<Result>(doing: Doing<Result>): Promise<Result>;
   /** The same for what needs no member: the tenant's settings. */
@@ -109,7 +126,10 @@ export type RegisterRoute = <Schema extends CallSchema>(
 ) => void;
 
 /** Where an operation answers: `/api/accounts/:id/history`. */
-export function addressOf({ operation, service }: CallSchema, bases: ServiceBases): { method: string; url: string } {
+export function getRouteAddress(
+  { operation, service }: CallSchema,
+  bases: ServiceBases,
+): { method: string; url: string } {
   const [method = '', path = ''] = operation.split(' ');
   return { method, url: `${bases[service]}${path.replace(/\{(\w+)\}/g, ':$1')}` };
 }
@@ -161,13 +181,13 @@ export interface ServeTools {
 export function createRegisterRoute(app: FastifyInstance, tools: ServeTools): RegisterRoute {
   return (schema, access, handler) => {
     app.route({
-      ...addressOf(schema, tools.bases),
+      ...getRouteAddress(schema, tools.bases),
       schema: routeSchema(schema, access),
       config: {
         access,
         isRead: schema.effect === 'read',
         takesKey: schema.takesKey ?? false,
-        askedByShell: schema.askedByShell ?? false,
+        calledByShell: schema.calledByShell ?? false,
       },
       handler: async (request, reply) => {
         const { flag } = schema;
@@ -190,94 +210,108 @@ interface CallTools extends Omit<ServeTools, 'requireOffered'> {
   readonly requireOffered: (work: RequestContext) => Promise<void>;
 }
 
+/** One request of an operation, and what its transactions need. */
+interface CallParts extends CallTools {
+  readonly operation: string;
+  readonly request: FastifyRequest;
+  readonly tenant: string;
+}
+
+function contextOf({ request, tenant, systemClock }: CallParts, transaction: Transaction, person?: string) {
+  const { caller } = request;
+  const remote = request.headers[callHeaders.remote];
+  const actor = {
+    tenant,
+    person,
+    request: request.id,
+    ...(caller ? { subject: caller.subject } : {}),
+    ...(typeof remote === 'string' ? { remote } : {}),
+  };
+  const context: RequestContext = {
+    transaction,
+    tenant,
+    person,
+    record: (act) => recordAct(transaction, actor, act, systemClock.now()),
+  };
+  return context;
+}
+
+/** With the eyes of the caller's member, whether the call is offered or not. */
+function inMembersEyes<Result>(parts: CallParts, doing: Doing<Result>): Promise<Result> {
+  const { caller } = parts.request;
+  return inTransactionFrom(
+    parts.database,
+    { role: caller ? 'linker' : 'app', tenant: parts.tenant },
+    async (transaction) => caller && actAsPerson(transaction, caller),
+    (transaction, person) => doing(contextOf(parts, transaction, person)),
+  );
+}
+
+const asSignedIn = <Result>(parts: CallParts, doing: Doing<Result>): Promise<Result> =>
+  inMembersEyes(parts, async (context) => {
+    await parts.requireOffered(context);
+    return doing(context);
+  });
+
+/** A member's request to do an operation once: with its body and its key. */
+interface MemberIntent extends Intent {
+  readonly person: string;
+}
+
+async function asIntent<Result>(
+  parts: CallParts,
+  doing: (transaction: Transaction, intent: MemberIntent, envelope: EnvelopeKeys) => Promise<Result>,
+): Promise<Result> {
+  const { keys, request, tenant, operation } = parts;
+  if (!keys) throw new ApiError(503, 'KEYS_MISSING', "We can't change anything right now. Please try again later.");
+  return inMembersEyes(parts, (context) => {
+    const { transaction, person } = requireMember(context);
+    const given = request.headers[callHeaders.idempotencyKey];
+    const key = typeof given === 'string' ? given : undefined;
+    const path = (request.params ?? {}) as Record<string, string>;
+    return doing(transaction, { tenant, person, operation, path, body: request.body, key }, keys);
+  });
+}
+
+const writeOnce = <Result>(parts: CallParts, doing: Doing<Result, MemberContext>): Promise<Result> =>
+  asIntent(parts, (transaction, intent, envelope) =>
+    doOnce(transaction, intent, keyedIntentHash(envelope), parts.systemClock.now(), async (own) => {
+      const { person } = intent;
+      const context = contextOf(parts, own, person);
+      await parts.requireOffered(context);
+      let isRecorded = false;
+      const answer = await doing({
+        ...context,
+        person,
+        record: async (act) => {
+          await context.record(act);
+          isRecorded = true;
+        },
+      });
+      if (!isRecorded) throw new Error(`${parts.operation} changed something and recorded nothing`);
+      return answer;
+    }),
+  );
+
 function callOf<Schema extends CallSchema>(
   { operation }: Schema,
   request: FastifyRequest,
   reply: FastifyReply,
-  { database, systemClock, keys, requireOffered }: CallTools,
+  tools: CallTools,
 ): Call<Schema> {
   const { caller } = request;
+  const { database } = tools;
   const tenant = request.tenant ?? '';
-  const remote = request.headers[callHeaders.remote];
-  const work = (transaction: Transaction, person?: string): RequestContext => ({
-    transaction,
-    tenant,
-    person,
-    record: (act) =>
-      recordAct(
-        transaction,
-        {
-          tenant,
-          person,
-          request: request.id,
-          ...(caller ? { subject: caller.subject } : {}),
-          ...(typeof remote === 'string' ? { remote } : {}),
-        },
-        act,
-        systemClock.now(),
-      ),
-  });
-  const parts = request as { params: unknown; query: unknown; body: unknown };
-  const inMembersEyes: UnkeyedCall<Schema>['withMemberTransaction'] = (doing) =>
-    inTransactionFrom(
-      database,
-      { role: caller ? 'linker' : 'app', tenant },
-      async (transaction) => caller && actAsPersonOf(transaction, caller),
-      (transaction, person) => doing(work(transaction, person)),
-    );
-  const withMemberTransaction: UnkeyedCall<Schema>['withMemberTransaction'] = (doing) =>
-    inMembersEyes(async (given) => {
-      await requireOffered(given);
-      return doing(given);
-    });
-  const asIntent = <Result>(
-    doing: (transaction: Transaction, intent: Intent, envelope: EnvelopeKeys) => Promise<Result>,
-  ): Promise<Result> => {
-    if (!keys) throw new ApiError(503, 'KEYS_MISSING', "We can't change anything right now. Please try again later.");
-    return inMembersEyes(({ transaction, person }) => {
-      if (person === undefined) throw notFound("We couldn't find that account.");
-      const key = request.headers[callHeaders.idempotencyKey];
-      const path = (parts.params ?? {}) as Record<string, string>;
-      const intent = {
-        tenant,
-        person,
-        operation,
-        path,
-        body: parts.body,
-        key: typeof key === 'string' ? key : undefined,
-      };
-      return doing(transaction, intent, keys);
-    });
-  };
-  const withIdempotencyKey: KeyedCall['withIdempotencyKey'] = (doing) =>
-    asIntent((transaction, intent, envelope) =>
-      doOnce(transaction, intent, keyedIntentHash(envelope), systemClock.now(), async (own) => {
-        const { person } = intent;
-        const given = work(own, person);
-        await requireOffered(given);
-        const { record, ...rest } = given;
-        let isRecorded = false;
-        const answer = await doing({
-          ...rest,
-          person,
-          record: async (act) => {
-            await record(act);
-            isRecorded = true;
-          },
-        });
-        if (!isRecorded) throw new Error(`${operation} changed something and recorded nothing`);
-        return answer;
-      }),
-    );
-  const knownAnswer: KeyedCall['knownAnswer'] = () =>
-    asIntent((transaction, intent, envelope) => knownOf(transaction, intent, keyedIntentHash(envelope)));
+  const parts: CallParts = { ...tools, operation, request, tenant };
   const call: UnkeyedCall<Schema> & KeyedCall = {
-    withIdempotencyKey,
-    knownAnswer,
-    withMemberTransaction,
-    path: parts.params as CallTypes<Schema>['path'],
-    query: parts.query as CallTypes<Schema>['query'],
-    body: parts.body as CallTypes<Schema>['body'],
+    withIdempotencyKey: (doing) => writeOnce(parts, doing),
+    knownAnswer: () =>
+      asIntent(parts, (transaction, intent, envelope) => knownOf(transaction, intent, keyedIntentHash(envelope))),
+    asMember: (doing) => asSignedIn(parts, async (context) => doing(requireMember(context))),
+    asSignedIn: (doing) => asSignedIn(parts, doing),
+    path: request.params as CallTypes<Schema>['path'],
+    query: request.query as CallTypes<Schema>['query'],
+    body: request.body as CallTypes<Schema>['body'],
     request,
     reply,
     tenant,
@@ -285,13 +319,14 @@ function callOf<Schema extends CallSchema>(
       if (!caller) throw new Error('This call asks for no sign-in, so it has no caller');
       return caller;
     },
-    asTenant: (doing) => inTransaction(database, { role: 'app', tenant }, (transaction) => doing(work(transaction))),
+    asTenant: (doing) =>
+      inTransaction(database, { role: 'app', tenant }, (transaction) => doing(contextOf(parts, transaction))),
     asLinker: (doing) =>
       inTransactionFrom(
         database,
         { role: 'linker', tenant },
-        async (transaction) => caller && personOf(transaction, caller),
-        (transaction, person) => doing(work(transaction, person)),
+        async (transaction) => caller && findLinkedPerson(transaction, caller),
+        (transaction, person) => doing(contextOf(parts, transaction, person)),
       ),
   };
   return call as Call<Schema>;

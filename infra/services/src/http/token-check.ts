@@ -48,7 +48,7 @@ const audiences: Readonly<Record<Client, string>> = {
   'wealth-portal': 'wealth-services',
   'wealth-widget': 'wealth-services-widget',
 };
-const LONGEST_TOKEN = 8_192;
+const MAX_TOKEN_LENGTH = 8_192;
 /** Seconds by which two machines' clocks may differ. */
 const CLOCK_TOLERANCE = 5;
 /**
@@ -60,7 +60,7 @@ const VERIFIED_HOLDS = 30_000;
 /** Milliseconds after which an identity server that gave no keys is asked for them again. */
 const ASK_AGAIN = 10_000;
 /** Verified tokens that are remembered at most; the oldest goes first. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 const SESSION_ENDED = 'http://schemas.openid.net/event/backchannel-logout';
 /**
  * Header parameters by which a token would choose its own key, or change how it is read. No server of ours sets them.
@@ -147,13 +147,13 @@ export function createTokenCheck(rules: TokenRules): TokenCheck {
       remembered.delete(hash);
       remembered.set(hash, { caller, from: now, until: Math.min(expires, now + VERIFIED_HOLDS) });
       const [oldest] = remembered.keys();
-      if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+      if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
       return caller;
     },
 
     async endedSession(token) {
       try {
-        if (token.length > LONGEST_TOKEN) throw unauthorized('TOO_LONG');
+        if (token.length > MAX_TOKEN_LENGTH) throw unauthorized('TOO_LONG');
         const { payload, tenant } = await verified(token, clients, ['exp', 'iat', 'jti', 'sid', 'events']);
         return { tenant, session: sessionIn(payload) };
       } catch (problem) {
@@ -167,7 +167,7 @@ export function createTokenCheck(rules: TokenRules): TokenCheck {
 function bearerOf(authorization: string | undefined): string {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw unauthorized('NO_TOKEN');
-  if (token.length > LONGEST_TOKEN) throw unauthorized('TOO_LONG');
+  if (token.length > MAX_TOKEN_LENGTH) throw unauthorized('TOO_LONG');
   return token;
 }
 

@@ -26,9 +26,9 @@ const intent = (own: Partial<Intent> = {}): Intent => ({
   ...own,
 });
 
-const ask = <Answer>(asked: Intent, work: (transaction: Transaction) => Promise<Answer>) =>
-  inTransaction(database, { role: 'app', tenant: asked.tenant, person: asked.person }, (transaction) =>
-    withIdempotencyKey(transaction, asked, hash, NOW, work),
+const ask = <Answer>(requested: Intent, work: (transaction: Transaction) => Promise<Answer>) =>
+  inTransaction(database, { role: 'app', tenant: requested.tenant, person: requested.person }, (transaction) =>
+    withIdempotencyKey(transaction, requested, hash, NOW, work),
   );
 
 describe('an intent', () => {
@@ -41,27 +41,27 @@ describe('an intent', () => {
   });
 
   test('has an answer that can be looked up before a port is called [API-088]', async () => {
-    const asked = intent({ key: 'key-looked-up' });
+    const requested = intent({ key: 'key-looked-up' });
     const known = (one: Intent) =>
       inTransaction(database, { role: 'app', tenant: one.tenant, person: one.person }, (transaction) =>
         knownAnswer<string>(transaction, one, hash),
       );
-    expect(await known(asked)).toBeUndefined();
-    await ask(asked, async () => 'done');
-    expect(await known(asked)).toEqual({ given: 'done' });
-    expect(await known({ ...asked, person: 'jan' })).toBeUndefined();
-    await expect(known({ ...asked, body: { amount: 26 } })).rejects.toMatchObject({ status: 422 });
-    await expect(known({ ...asked, key: 'short' })).rejects.toMatchObject({ status: 400 });
+    expect(await known(requested)).toBeUndefined();
+    await ask(requested, async () => 'done');
+    expect(await known(requested)).toEqual({ given: 'done' });
+    expect(await known({ ...requested, person: 'jan' })).toBeUndefined();
+    await expect(known({ ...requested, body: { amount: 26 } })).rejects.toMatchObject({ status: 422 });
+    await expect(known({ ...requested, key: 'short' })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('asked by two at once is carried out once: the second waits', async () => {
+  test('requested twice in parallel is carried out once: the second request waits', async () => {
     let done = 0;
-    const asked = intent({ key: 'key-twice-at-once' });
+    const requested = intent({ key: 'key-twice-at-once' });
     const work = async () => {
       await new Promise((later) => setImmediate(later));
       return ++done;
     };
-    expect(await Promise.all([ask(asked, work), ask(asked, work), ask(asked, work)])).toEqual([1, 1, 1]);
+    expect(await Promise.all([ask(requested, work), ask(requested, work), ask(requested, work)])).toEqual([1, 1, 1]);
   });
 
   test.each<{ what: string; other: Partial<Intent> }>([
@@ -78,15 +78,15 @@ describe('an intent', () => {
   });
 
   test('may have no body, and is carried out once all the same', async () => {
-    const asked = intent({ key: 'key-without-body', body: undefined });
+    const requested = intent({ key: 'key-without-body', body: undefined });
     let done = 0;
-    await ask(asked, async () => ++done);
-    expect(await ask(asked, async () => ++done)).toBe(1);
+    await ask(requested, async () => ++done);
+    expect(await ask(requested, async () => ++done)).toBe(1);
   });
 
-  test('asked at once with two bodies is carried out for one, and the other is refused', async () => {
-    const asked = [25, 26].map((amount) => intent({ key: 'key-of-two-bodies', body: { amount } }));
-    const answers = await Promise.allSettled(asked.map((one) => ask(one, async () => 'done')));
+  test('requested in parallel with two bodies is carried out for one, and the other is refused', async () => {
+    const requested = [25, 26].map((amount) => intent({ key: 'key-of-two-bodies', body: { amount } }));
+    const answers = await Promise.allSettled(requested.map((one) => ask(one, async () => 'done')));
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ status: 422 }) });
   });
@@ -100,21 +100,21 @@ describe('an intent', () => {
   });
 
   test('that failed may be tried again with its key', async () => {
-    const asked = intent({ key: 'key-that-fails' });
-    const failing = ask(asked, async () => {
+    const requested = intent({ key: 'key-that-fails' });
+    const failing = ask(requested, async () => {
       throw new Error('no balance');
     });
     await expect(failing).rejects.toThrow('no balance');
-    expect(await ask(asked, async () => 'now')).toBe('now');
+    expect(await ask(requested, async () => 'now')).toBe('now');
   });
 
   test('that failed leaves nothing of its work, even where the transaction around it goes on', async () => {
-    const asked = intent({ key: 'key-half-way' });
+    const requested = intent({ key: 'key-half-way' });
     const workflows = await inTransaction(
       database,
-      { role: 'app', tenant: asked.tenant, person: asked.person },
+      { role: 'app', tenant: requested.tenant, person: requested.person },
       async (transaction) => {
-        const failing = withIdempotencyKey(transaction, asked, hash, NOW, async (own) => {
+        const failing = withIdempotencyKey(transaction, requested, hash, NOW, async (own) => {
           const row = { tenant: 'copper', id: 'half-way', person: 'maya', type: 't', status: 's', document: {} };
           await own.insert(schema.workflow).values({ ...row, updatedAt: new Date(NOW) });
           throw new Error('no balance');
@@ -124,15 +124,15 @@ describe('an intent', () => {
       },
     );
     expect(workflows).toEqual([]);
-    expect(await ask(asked, async () => 'now')).toBe('now');
+    expect(await ask(requested, async () => 'now')).toBe('now');
   });
 
   test('is answered to the first who asks as to all who ask again', async () => {
-    const asked = intent({ key: 'key-of-a-date' });
+    const requested = intent({ key: 'key-of-a-date' });
     const work = async () => ({ at: new Date(NOW), nothing: undefined });
-    const first = await ask(asked, work);
+    const first = await ask(requested, work);
     expect(first).toEqual({ at: '2026-11-20T18:00:00.000Z' });
-    expect(await ask(asked, work)).toEqual(first);
+    expect(await ask(requested, work)).toEqual(first);
   });
 
   test('is no other one with the same body: a stored hash fits its own key, call and person alone', () => {
@@ -142,9 +142,9 @@ describe('an intent', () => {
   });
 
   test('may be answered with nothing', async () => {
-    const asked = intent({ key: 'key-of-nothing' });
-    expect(await ask(asked, async () => undefined)).toBeUndefined();
-    expect(await ask(asked, async () => 'again')).toBeUndefined();
+    const requested = intent({ key: 'key-of-nothing' });
+    expect(await ask(requested, async () => undefined)).toBeUndefined();
+    expect(await ask(requested, async () => 'again')).toBeUndefined();
   });
 
   test.each([{ key: undefined }, { key: 'short' }, { key: 'with space in it' }])(
@@ -161,12 +161,12 @@ describe('an intent', () => {
   });
 
   test('is stored as a hash that nobody can guess a body from, marked as one with a key', async () => {
-    const asked = intent({ key: 'key-that-is-hashed' });
-    await ask(asked, async () => 1);
+    const requested = intent({ key: 'key-that-is-hashed' });
+    await ask(requested, async () => 1);
     const [row] = await inTransaction(database, { role: 'seeder' }, (transaction) =>
       transaction.select().from(schema.idempotency).where(eq(schema.idempotency.key, 'key-that-is-hashed')),
     );
-    expect(row?.bodyHash).toBe(hash(intentText(asked)));
+    expect(row?.bodyHash).toBe(hash(intentText(requested)));
     expect(row?.bodyHash).toMatch(/^keyed:[0-9a-f]{64}$/);
   });
 });

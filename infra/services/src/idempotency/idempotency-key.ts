@@ -101,7 +101,7 @@ export async function knownAnswer<Answer>(
 }
 
 /**
- * Does the work once per intent: asked again with the same key, it gives the stored answer; a second caller waits for
+ * Does the work once per intent: requested again with the same key, it gives the stored answer; a second caller waits for
  * the first. A refusal undoes the work and stores nothing, whatever becomes of the transaction around it, so the same
  * key may be tried again.
  * @param hash what the body is compared by

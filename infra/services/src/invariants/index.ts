@@ -1,3 +1,3 @@
 export { checkInvariants } from './check.ts';
-export { type Breach, type Broken, findBroken, type Invariant, rowsOf } from './invariant.ts';
+export { type Breach, type Broken, findBreaches, findBroken, type Invariant } from './invariant.ts';
 export { invariants } from './invariants.ts';

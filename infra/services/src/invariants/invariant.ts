@@ -15,7 +15,7 @@ export interface Invariant {
 }
 
 /** The breaches that a query finds: `tenant`, `account` and `breach` of each. */
-export const rowsOf =
+export const findBreaches =
   (query: SQL): Invariant['breaches'] =>
   async (transaction) =>
     (await transaction.execute<{ tenant: string; account: string; breach: string }>(query)).rows;

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cents } from '@wealth/domain/money';
+import type { PostingKind } from '@wealth/domain/postings';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, openDatabase, schema, type Transaction } from '../database/index.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type EntryLine,
   MONEY,
   moved,
-  type PostingKind,
   post,
   rebuildProjections,
   withdrawalEntries,
@@ -53,14 +53,14 @@ async function brokenBy(spoil: (transaction: Transaction) => Promise<unknown>): 
 
 const posted = (id: string, kind: PostingKind, entries: readonly EntryLine[]) => (transaction: Transaction) =>
   post(transaction, {
-    ...{ tenant: 'copper', id, kind, description: kind, nominalDate: TODAY, effectiveDate: TODAY },
+    ...{ tenant: 'copper', id, kind, detail: { words: kind }, nominalDate: TODAY, effectiveDate: TODAY },
     postedAt: NOW,
     entries,
   });
 
 const transfer = (state: 'TAKEN' | 'SETTLED' | 'RETURNED' | 'REFUSED', id: string) => (transaction: Transaction) =>
   transaction.insert(schema.transfer).values({
-    ...{ tenant: 'copper', id, person: 'maya', clockPerson: 'maya', account: 'individual' },
+    ...{ tenant: 'copper', id, person: 'maya', dueDateOwner: 'maya', account: 'individual' },
     ...{
       fundingAccount: 'mayas-checking',
       kind: 'DEPOSIT',
@@ -92,6 +92,24 @@ test.each([
       const end = { line: 0, ledgerAccount: 'outside', commodity: MONEY, quantity: 7 };
       await transaction.insert(schema.entry).values({ tenant: 'copper', journal: 'one-ended', ...end });
     },
+  ],
+  [
+    'a posting without the facts of its kind',
+    'each posting has the facts of its kind: nameless: instrument is missing',
+    (transaction: Transaction) =>
+      transaction.insert(schema.journal).values({
+        ...{ tenant: 'copper', id: 'nameless', kind: 'BUY', description: 'Buy', detail: {} },
+        ...{ nominalDate: TODAY, effectiveDate: TODAY, postedAt: new Date(NOW) },
+      }),
+  ],
+  [
+    'a transaction with other facts than its posting',
+    'a transaction has the facts of its posting: deposit-2',
+    (transaction: Transaction) =>
+      transaction
+        .update(schema.accountTransaction)
+        .set({ detail: { source: 'PAYROLL' } })
+        .where(eq(schema.accountTransaction.id, 'deposit-2')),
   ],
   [
     'an account below zero',
@@ -131,7 +149,7 @@ test.each([
       };
       await transaction
         .insert(schema.accountClose)
-        .values({ tenant: 'copper', account: 'individual', clockPerson: 'maya', ...closed })
+        .values({ tenant: 'copper', account: 'individual', dueDateOwner: 'maya', ...closed })
         .onConflictDoUpdate({ target: [schema.accountClose.tenant, schema.accountClose.account], set: closed });
     },
   ],
@@ -149,7 +167,7 @@ test.each([
     'maya put 50000000 cents in for 2027',
     (transaction: Transaction) =>
       post(transaction, {
-        ...{ tenant: 'copper', id: 'too-early', kind: 'DEPOSIT', description: 'Deposit', contributionYear: 2027 },
+        ...{ tenant: 'copper', id: 'too-early', kind: 'DEPOSIT', detail: {}, contributionYear: 2027 },
         ...{ nominalDate: TODAY, effectiveDate: TODAY, postedAt: NOW },
         entries: depositEntries('individual', cents(50_000_000)),
       }),

@@ -1,8 +1,11 @@
 import { takesDeposits } from '@wealth/domain/accounts';
 import { boundingLimit } from '@wealth/domain/ira';
+import { detailProblem } from '@wealth/domain/postings';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
-import { type Breach, type Invariant, rowsOf } from './invariant.ts';
+import { postingId, postingRules } from '../ledger/index.ts';
+import { type Breach, findBreaches, type Invariant } from './invariant.ts';
+import { changedRules } from './rules-of-postings.ts';
 import { unexplained } from './transfers.ts';
 
 /**
@@ -54,6 +57,27 @@ async function schedulesIntoNoDepositAccount(transaction: Transaction): Promise<
   return rows.filter(({ type, record_type }) => !takesDeposits({ type, recordType: record_type }));
 }
 
+/** Postings are compared without the ids of their transfers, so that many are one row. */
+async function postingsWithOtherFacts(transaction: Transaction): Promise<Breach[]> {
+  interface Group extends Record<string, unknown> {
+    tenant: string;
+    id: string;
+    kind: string;
+    detail: unknown;
+  }
+  const { rows } = await transaction.execute<Group>(sql`
+    select tenant, min(id) as id, kind, detail from (
+      select tenant, id, kind,
+        case jsonb_typeof(detail -> 'transfer')
+          when 'string' then jsonb_set(detail, '{transfer}', '"any"') else detail end as detail
+      from journal where detail is not null) posting
+    group by tenant, kind, detail`);
+  return rows.flatMap((posting) => {
+    const problem = detailProblem(posting);
+    return problem === undefined ? [] : [{ tenant: posting.tenant, breach: `${posting.id}: ${problem}` }];
+  });
+}
+
 /** What holds of any data, whoever wrote it, between two transactions. */
 export const invariants: readonly Invariant[] = [
   {
@@ -67,7 +91,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     sentence: 'no account holds less than nothing',
-    breaches: rowsOf(sql`
+    breaches: findBreaches(sql`
       select e.tenant, e.ledger_account as account,
         e.ledger_account || ' holds ' || sum(e.quantity) || ' of ' || e.commodity as breach
       from entry e
@@ -77,7 +101,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     sentence: 'what an account holds comes to its balance, which is the last point of its history',
-    breaches: rowsOf(sql`
+    breaches: findBreaches(sql`
       select p.tenant, p.account, p.account || ': ' || p.cents || ' is not ' || d.value_cents as breach
       from (select tenant, account, sum(value_cents) as cents from position group by 1, 2) p
       join (select distinct on (tenant, account) tenant, account, value_cents from daily_value
@@ -86,7 +110,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     sentence: 'net invested is the running sum of what came in less what went out',
-    breaches: rowsOf(sql`
+    breaches: findBreaches(sql`
       with flow as (
         select e.tenant, e.ledger_account as account, j.effective_date as date, sum(e.quantity) as cents
         from journal j join entry e on e.tenant = j.tenant and e.journal = j.id and e.commodity = 'USD'
@@ -103,7 +127,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     sentence: "a holding's value is units times price, rounded once, half to even",
-    breaches: rowsOf(sql`
+    breaches: findBreaches(sql`
       select p.tenant, p.account, p.account || ' ' || p.instrument as breach
       from position p join instrument i on i.id = p.instrument and i.kind = 'SECURITY'
       join account a on a.tenant = p.tenant and a.id = p.account and a.kept_by = 'LEDGER'
@@ -118,7 +142,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     sentence: 'each executed transfer of a schedule has its transaction',
-    breaches: rowsOf(sql`
+    breaches: findBreaches(sql`
       select s.tenant, s.account, s.id || ': ' || s.executed_transfers || ' is not ' || count(t.id) as breach
       from schedule s
       left join journal j on j.tenant = s.tenant and j.schedule = s.id
@@ -128,11 +152,11 @@ export const invariants: readonly Invariant[] = [
         select count(*) from transfer m
         where m.tenant = s.tenant and m.schedule = s.id
           and (m.state = 'TAKEN' or m.state = 'RETURNED' and not exists (
-            select from journal d where d.tenant = m.tenant and d.id = m.id || '-settled'))) <> s.executed_transfers`),
+            select from journal d where d.tenant = m.tenant and d.id = m.id || ${postingId(postingRules.depositSettled, '')}::text))) <> s.executed_transfers`),
   },
   {
     sentence: 'each schedule takes its money from a bank account of its member',
-    breaches: rowsOf(sql`
+    breaches: findBreaches(sql`
       select s.tenant, s.account, s.id as breach from schedule s
       left join funding_account f on f.tenant = s.tenant and f.id = s.funding_account and f.person = s.person
       where f.id is null`),
@@ -143,17 +167,26 @@ export const invariants: readonly Invariant[] = [
   },
   {
     sentence: 'an account says that a withdrawal is in progress while one is',
-    breaches: rowsOf(sql`
+    breaches: findBreaches(sql`
       select a.tenant, a.id as account, a.id as breach from account a
       where a.is_withdrawal_in_progress <> exists (
         select from transfer t where t.tenant = a.tenant and t.account = a.id
           and t.kind = 'WITHDRAWAL' and t.state in ('ASKED', 'SOLD', 'SENT'))`),
   },
+  { sentence: 'each posting has the facts of its kind', breaches: postingsWithOtherFacts },
+  {
+    sentence: 'a transaction has the facts of its posting',
+    breaches: findBreaches(sql`
+      select t.tenant, t.account, t.id as breach from account_transaction t
+      join journal j on j.tenant = t.tenant and j.id = t.journal
+      where t.detail is not null and t.detail is distinct from j.detail`),
+  },
+  { sentence: 'the database has the rules of postings that the code has', breaches: changedRules },
   { sentence: 'each transfer is in a state that its postings explain', breaches: unexplained },
   {
     // A closed day is over for the member, so every return of it is booked, retried or left to an operator.
     sentence: 'a return is booked on its day',
-    breaches: rowsOf(sql`
+    breaches: findBreaches(sql`
       select t.tenant, t.account, t.kind || ' ' || t.id || ' is ' || t.state || ' and comes back on ' || t.return_on as breach
       from transfer t
       join account_close c on c.tenant = t.tenant and c.account = t.account and c.closed_through > t.return_on

@@ -32,7 +32,7 @@ test('an account that gets a deposit during the check is not named', async () =>
       tenant: 'copper',
       id: 'during',
       kind: 'DEPOSIT',
-      description: 'Deposit',
+      detail: {},
       ...dates,
       entries,
     });

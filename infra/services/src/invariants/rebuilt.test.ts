@@ -67,7 +67,7 @@ test('an account whose new prices wait for its close is not named, and one that 
   });
   const close = closed(addDays(TODAY, -1));
   await seeding(async (one) => {
-    await one.insert(schema.accountClose).values({ tenant: 'copper', account: id, clockPerson: 'maya', ...close });
+    await one.insert(schema.accountClose).values({ tenant: 'copper', account: id, dueDateOwner: 'maya', ...close });
     await one
       .insert(schema.price)
       .values({ instrument: 'VTI', date: TODAY, priceMicros: 61_000_000 })

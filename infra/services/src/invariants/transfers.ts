@@ -1,41 +1,47 @@
+import {
+  movedStates,
+  openStates,
+  type TransferKind,
+  type TransferState,
+  transferKinds,
+} from '@wealth/domain/transfers';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
+import { type PostingRule, postingId, postingRules, reversalId, wholeRules } from '../ledger/index.ts';
 import type { Breach } from './invariant.ts';
 
-/** The postings of a transfer that move its own money, by the ends of their ids. */
-const steps = [
-  'taken',
-  'taken-reversed',
-  'settled',
-  'settled-reversed',
-  'repaid',
-  'returned',
-  'sent',
-  'sent-reversed',
-  'done',
-  'done-reversed',
-];
+const { depositTaken, depositSettled, depositRepaid, depositReturned, withdrawalSent, withdrawalDone } = postingRules;
 
-const inBank = ['taken', 'settled'];
+/** The posting of a rule, and the one that reverses it, by the ends of their ids. */
+const end = (rule: PostingRule) => postingId(rule, '');
+const reversed = (rule: PostingRule) => reversalId(rule, '');
+
+/** The postings of a transfer that move its own money, by the ends of their ids. */
+const steps = transferKinds
+  .flatMap(wholeRules)
+  .flatMap((rule) => (rule.isReversible ? [end(rule), reversed(rule)] : [end(rule)]));
+
+/** The postings of a transfer in a state that nothing comes back from. */
+const reached = (kind: TransferKind, state: TransferState) =>
+  wholeRules(kind)
+    .filter(({ states }) => states.includes(state))
+    .map(end);
 
 /** The postings that a transfer may have, by its kind and state; a returned one that is owed has none of the account. */
 const explained: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'DEPOSIT ASKED': [[]],
-  'DEPOSIT TAKEN': [['taken']],
-  'DEPOSIT SETTLED': [inBank],
-  'DEPOSIT INVESTED': [inBank],
+  ...Object.fromEntries(
+    transferKinds.flatMap((kind) =>
+      [...openStates(kind), ...movedStates(kind)].map((state) => [`${kind} ${state}`, [reached(kind, state)]]),
+    ),
+  ),
   'DEPOSIT RETURNED': [
-    ['taken', 'taken-reversed'],
-    [...inBank, 'settled-reversed', 'repaid', 'returned'],
+    [end(depositTaken), reversed(depositTaken)],
+    [...reached('DEPOSIT', 'SETTLED'), reversed(depositSettled), end(depositRepaid), end(depositReturned)],
   ],
-  'DEPOSIT RETURNED, owed': [[...inBank, 'returned']],
-  'WITHDRAWAL ASKED': [[]],
-  'WITHDRAWAL SOLD': [[]],
-  'WITHDRAWAL SENT': [['sent']],
-  'WITHDRAWAL DONE': [['sent', 'done']],
+  'DEPOSIT RETURNED, owed': [[...reached('DEPOSIT', 'SETTLED'), end(depositReturned)]],
   'WITHDRAWAL RETURNED': [
-    ['sent', 'sent-reversed'],
-    ['sent', 'done', 'done-reversed', 'sent-reversed'],
+    [end(withdrawalSent), reversed(withdrawalSent)],
+    [...reached('WITHDRAWAL', 'DONE'), reversed(withdrawalDone), reversed(withdrawalSent)],
   ],
 };
 
@@ -65,7 +71,7 @@ export async function unexplained(transaction: Transaction): Promise<Breach[]> {
         coalesce(json_agg(step.name order by step.name) filter (where j.id is not null), '[]')::text as names
       from transfer t
       cross join unnest(${sql.param(steps)}::text[]) as step (name)
-      left join journal j on j.tenant = t.tenant and j.id = t.id || '-' || step.name
+      left join journal j on j.tenant = t.tenant and j.id = t.id || step.name
       group by t.tenant, t.id
     )
     select tenant, kind, state, is_owed, names::json as names,
@@ -77,7 +83,7 @@ export async function unexplained(transaction: Transaction): Promise<Breach[]> {
       transfers.map(({ id, account }) => ({
         tenant,
         account,
-        breach: `${kind} ${id} is ${state} with ${names.join(', ') || 'no posting'}`,
+        breach: `${kind} ${id} is ${state} with ${names.map((name) => name.slice(1)).join(', ') || 'no posting'}`,
       })),
     );
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@wealth/domain/calendar';
 import type { DatabaseClock } from '../database/index.ts';
 
 /** The most milliseconds by which the system clock may differ from the database's. @see DECISIONS D-272 */
-const MOST_APART = 30_000;
+const MAX_CLOCK_SKEW = 30_000;
 
 /** One comparison of the two clocks. */
 export interface ComparedClocks {
@@ -35,7 +35,7 @@ export function createClockCheck(options: ClockCheckOptions): ClockCheck {
       const databaseTime = await databaseClock.now();
       // The database read its clock at some moment in between, so a slow answer is no difference.
       const [ahead, behind] = [before - databaseTime, databaseTime - systemClock.now()];
-      const problem = Math.max(ahead, behind) > MOST_APART ? sentence(ahead, behind) : undefined;
+      const problem = Math.max(ahead, behind) > MAX_CLOCK_SKEW ? sentence(ahead, behind) : undefined;
       if (problem !== undefined && !isDiffering) onDiffering?.(problem);
       if (problem === undefined && isDiffering) onAgreeing?.();
       isDiffering = problem !== undefined;

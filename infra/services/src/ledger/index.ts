@@ -1,4 +1,15 @@
-export { openFarEnds, openLedgerAccount, post, reverse, UnbalancedPosting } from './ledger.ts';
+export { InvalidPostingDetail, openFarEnds, openLedgerAccount, post, reverse, UnbalancedPosting } from './ledger.ts';
+export { migrateProduct } from './migrate-product.ts';
+export {
+  movesMemberMoney,
+  type PostingRule,
+  posted,
+  postedWhole,
+  postingId,
+  postingRules,
+  reversalId,
+  wholeRules,
+} from './posting-rules.ts';
 export {
   depositEntries,
   type EntryLine,
@@ -7,15 +18,14 @@ export {
   MONEY,
   moved,
   type Posting,
-  type PostingKind,
+  postingWords,
   purchaseEntries,
   type Reversing,
   reversal,
-  type SystemAccount,
   saleEntries,
   systemAccounts,
   unbalanced,
   withdrawalEntries,
 } from './postings.rules.ts';
 export { impliedPrice, ONE_DOLLAR } from './projection.rules.ts';
-export { type Change, lockAccounts, projectFrom, type Rebuild, rebuildProjections } from './projections.ts';
+export { type AccountChange, lockAccounts, projectFrom, type Rebuild, rebuildProjections } from './projections.ts';

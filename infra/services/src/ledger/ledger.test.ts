@@ -17,9 +17,11 @@ import {
   openLedgerAccount,
   type Posting,
   post,
+  postingWords,
   projectFrom,
   purchaseEntries,
   rebuildProjections,
+  reversal,
   reverse,
   saleEntries,
   UnbalancedPosting,
@@ -55,6 +57,7 @@ async function tried<Result>(work: (transaction: Transaction) => Promise<Result>
 const START = businessDate('2026-11-02');
 const amount = fc.integer({ min: 1, max: 5_000_000 }).map(cents);
 const units = fc.integer({ min: 1, max: 900_000_000 });
+const CHECKING = { name: 'Checking', lastFour: '1204' };
 
 const entries = fc.oneof(
   amount.map((of) => ({ kind: 'DEPOSIT' as const, entries: depositEntries('individual', of) })),
@@ -82,7 +85,7 @@ const journals = fc
         kind,
         nominalDate: date,
         effectiveDate: date,
-        description: kind,
+        detail: { words: kind },
         postedAt: Date.parse(`${date}T12:00:00Z`) + index,
         entries: lines,
       };
@@ -126,7 +129,7 @@ async function changed(
       tenant: 'copper',
       id: `changed-${place}`,
       kind,
-      description: kind,
+      detail: { words: kind },
       ...dates,
       entries: lines,
     });
@@ -188,7 +191,39 @@ describe('the journal', () => {
     );
   });
 
-  test('is judged again by the database when the transaction commits', async () => {
+  test.each<[what: string, own: Pick<Posting, 'kind' | 'detail'>, problem: string]>([
+    ['a purchase of no instrument', { kind: 'BUY', detail: {} }, 'instrument is missing'],
+    ['a fee with a counterparty', { kind: 'FEE', detail: { counterparty: CHECKING } }, 'counterparty is not expected'],
+    [
+      'a whole account number',
+      { kind: 'DEPOSIT', detail: { counterparty: { ...CHECKING, lastFour: '400100001204' } } },
+      'counterparty is not valid',
+    ],
+  ])('takes no posting that names %s', async (_what, own, problem) => {
+    const dates = { nominalDate: START, effectiveDate: START, postedAt: 0 };
+    const entriesOf = depositEntries('individual', cents(100));
+    const posting: Posting = { tenant: 'copper', id: 'other-facts', ...dates, ...own, entries: entriesOf };
+    await expect(seeding((transaction) => post(transaction, posting))).rejects.toMatchObject({
+      name: 'InvalidPostingDetail',
+      message: `Posting other-facts cannot be described: ${problem}`,
+    });
+  });
+
+  test('takes no whole account number from SQL either', async () => {
+    const written = seeding((transaction) =>
+      insertMany(transaction, schema.journal, [
+        {
+          ...{ tenant: 'copper', id: 'whole-number', kind: 'DEPOSIT', nominalDate: START, effectiveDate: START },
+          description: 'Deposit',
+          detail: { counterparty: { ...CHECKING, lastFour: '400100001204' } },
+          postedAt: new Date(0),
+        },
+      ]),
+    );
+    await expect(written).rejects.toMatchObject({ cause: { message: expect.stringContaining('journal_detail') } });
+  });
+
+  test('is checked again by the database when the transaction commits', async () => {
     const [half] = depositEntries('individual', cents(100)) as [
       { ledgerAccount: string; commodity: string; quantity: number },
     ];
@@ -217,6 +252,23 @@ describe('the journal', () => {
     await expect(seeding((transaction) => openLedgerAccount(transaction, 'copper', ['cdb']))).rejects.toMatchObject({
       cause: { message: expect.stringContaining('takes no posting') },
     });
+  });
+
+  test.each<[what: string, stored: Parameters<typeof reversal>[0]['detail'], reversed: string]>([
+    ['has facts', { counterparty: CHECKING }, 'Reversed: Deposit from Checking *1204'],
+    ['an earlier release wrote', null, 'Reversed: As it was written'],
+    ['is a return', { counterparty: CHECKING, reversal: 'RETURNED' }, 'Reversed: Deposit sent back by Checking *1204'],
+  ])('describes the correction of a posting that %s', (_what, detail, reversed) => {
+    const original = {
+      tenant: 'copper',
+      id: 'one',
+      kind: 'DEPOSIT' as const,
+      description: 'As it was written',
+      detail,
+    };
+    const by = { id: 'back', nominalDate: START, effectiveDate: START, postedAt: 0 };
+    const correction = reversal({ ...original, entries: depositEntries('individual', cents(100)) }, by);
+    expect(postingWords({ ...correction, description: '' })).toBe(reversed);
   });
 
   test('is corrected by a reversal, once', async () => {
@@ -393,7 +445,7 @@ test('two who post to one account at once both stand in what members read', asyn
         kind: 'DEPOSIT',
         nominalDate: TODAY,
         effectiveDate: TODAY,
-        description: id,
+        detail: { words: id },
         postedAt: Date.parse(`${TODAY}T16:00:00Z`),
         entries: depositEntries('joint', cents(100)),
       });

@@ -1,12 +1,25 @@
+import { describe, detailProblem } from '@wealth/domain/postings';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
 import { accountTransaction, entry, journal, ledgerAccount } from '../database/schema.ts';
-import { type Posting, type Reversing, reversal, systemAccounts, unbalanced } from './postings.rules.ts';
+import { LANGUAGE, type Posting, type Reversing, reversal, systemAccounts, unbalanced } from './postings.rules.ts';
 
 /** A posting that would make or lose money. Nothing of it is written. */
 export class UnbalancedPosting extends Error {
   override readonly name = 'UnbalancedPosting';
+}
+
+/** A posting whose facts are not those of its kind. Nothing of it is written. */
+export class InvalidPostingDetail extends Error {
+  override readonly name = 'InvalidPostingDetail';
+}
+
+/** @throws InvalidPostingDetail when the facts are not those of its kind */
+function requireDescription(posting: Posting): string {
+  const words = describe(posting, LANGUAGE);
+  if (words !== undefined) return words;
+  throw new InvalidPostingDetail(`Posting ${posting.id} cannot be described: ${detailProblem(posting)}`);
 }
 
 /** Opens a member's account in the ledger. Refused for an account that others report. */
@@ -31,8 +44,9 @@ export async function openFarEnds(transaction: Transaction, tenant: string): Pro
 }
 
 /**
- * Writes postings into the journal. The database judges again, when the transaction commits, that each sums to zero.
+ * Writes postings into the journal. The database checks again, when the transaction commits, that each sums to zero.
  * @throws UnbalancedPosting when the entries of one do not sum to zero per commodity
+ * @throws InvalidPostingDetail when the facts of one are not those of its kind
  */
 export async function post(transaction: Transaction, ...postings: readonly Posting[]): Promise<void> {
   for (const { id, entries } of postings) {
@@ -48,7 +62,8 @@ export async function post(transaction: Transaction, ...postings: readonly Posti
       kind: posting.kind,
       nominalDate: posting.nominalDate,
       effectiveDate: posting.effectiveDate,
-      description: posting.description,
+      description: requireDescription(posting),
+      detail: posting.detail,
       contributionYear: posting.contributionYear ?? null,
       reverses: posting.reverses ?? null,
       idempotencyKey: posting.idempotencyKey ?? null,

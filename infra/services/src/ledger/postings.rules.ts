@@ -1,10 +1,11 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
-import type { journal } from '../database/schema.ts';
+import { describe, type PostingDetail, type PostingKind } from '@wealth/domain/postings';
 
 export const MONEY = 'USD';
 
-export type PostingKind = (typeof journal.$inferSelect)['kind'];
+/** The language of documents, and of descriptions that earlier releases read. */
+export const LANGUAGE = 'en';
 
 /** One line of a posting: so much of a commodity comes into an account, or leaves it. */
 export interface EntryLine {
@@ -20,11 +21,12 @@ export interface Posting {
   readonly tenant: string;
   readonly id: string;
   readonly kind: PostingKind;
-  /** The date that was asked for. */
+  /** The date that was requested. */
   readonly nominalDate: BusinessDate;
   /** The business day on which it counts. */
   readonly effectiveDate: BusinessDate;
-  readonly description: string;
+  /** Its facts, as its kind requires them. */
+  readonly detail: PostingDetail;
   /** Milliseconds of the business clock of the account's primary owner: members read it as the time of a transaction. */
   readonly postedAt: number;
   readonly contributionYear?: number;
@@ -44,7 +46,6 @@ export const systemAccounts = {
   income: 'INCOME',
   fees: 'FEES',
 } as const;
-export type SystemAccount = keyof typeof systemAccounts;
 
 /** The same quantity out of one account and into another. */
 export function moved(commodity: string, quantity: number, from: string, to: string): EntryLine[] {
@@ -86,17 +87,39 @@ export function unbalanced(entries: readonly EntryLine[]): string[] {
   return [...sums].filter(([, total]) => total !== 0n).map(([commodity]) => commodity);
 }
 
+/** A posting as it is stored. */
+export interface StoredPosting extends Omit<Posting, 'detail'> {
+  readonly description: string;
+  /** Null for a posting of an earlier release. */
+  readonly detail: PostingDetail | null;
+}
+
+/**
+ * The sentence of a stored posting. The stored description stands in for facts that are missing, or that a newer
+ * release wrote.
+ */
+export function postingWords(stored: {
+  readonly kind: string;
+  readonly detail: unknown;
+  readonly description: string;
+}): string {
+  return describe(stored, LANGUAGE) ?? stored.description;
+}
+
 /** The fields in which a reversal differs from the posting that it reverses. */
 export type Reversing = Pick<Posting, 'id' | 'nominalDate' | 'effectiveDate' | 'postedAt'> &
-  Partial<Pick<Posting, 'description'>>;
+  Partial<Pick<Posting, 'detail'>>;
 
 /** The posting that takes another one back: the same kind, each entry the other way round. */
 export function reversal(
-  original: Pick<Posting, 'tenant' | 'id' | 'kind' | 'description' | 'contributionYear' | 'entries'>,
+  original: Pick<StoredPosting, 'tenant' | 'id' | 'kind' | 'description' | 'detail' | 'contributionYear' | 'entries'>,
   by: Reversing,
 ): Posting {
+  const { detail } = original;
+  // Facts hold one reversal, so the reversal of a reversal repeats its sentence.
+  const facts = detail === null || detail.reversal !== undefined ? { words: postingWords(original) } : detail;
   return {
-    description: `Reversed: ${original.description}`,
+    detail: { ...facts, reversal: 'CORRECTED' },
     ...by,
     tenant: original.tenant,
     kind: original.kind,

@@ -9,6 +9,7 @@ const posting = (journal: string, date: number, own: Pick<AccountPosting, 'kind'
   journal,
   effectiveDate: day(date),
   description: journal,
+  detail: null,
   contributionYear: null,
   postedAt: new Date(0),
   undone: false,

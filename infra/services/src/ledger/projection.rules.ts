@@ -1,7 +1,8 @@
 import { addDays, type BusinessDate, businessDate, daysBetween } from '@wealth/domain/calendar';
 import { divideHalfEven, holdingValue } from '@wealth/domain/holdings';
 import { type Cents, cents } from '@wealth/domain/money';
-import { MONEY, type PostingKind } from './postings.rules.ts';
+import type { PostingDetail, PostingKind } from '@wealth/domain/postings';
+import { MONEY } from './postings.rules.ts';
 
 /** What one account got or gave in one posting, all its entries together. */
 export interface AccountPosting {
@@ -9,6 +10,7 @@ export interface AccountPosting {
   readonly kind: PostingKind;
   readonly effectiveDate: BusinessDate;
   readonly description: string;
+  readonly detail: PostingDetail | null;
   readonly contributionYear: number | null;
   readonly postedAt: Date;
   /** It was reversed, or is a reversal. */
@@ -53,6 +55,7 @@ export interface AccountTransaction {
   readonly date: BusinessDate;
   readonly kind: PostingKind;
   readonly description: string;
+  readonly detail: PostingDetail | null;
   readonly instrument: string | null;
   readonly quantity: number | null;
   readonly priceMicros: number | null;
@@ -156,6 +159,7 @@ function transactionOf(
     date: posting.effectiveDate,
     kind: posting.kind,
     description: posting.description,
+    detail: posting.detail,
     instrument: security?.commodity ?? null,
     quantity: security?.quantity ?? null,
     priceMicros: security
@@ -209,9 +213,9 @@ export function projectReported(
   return days;
 }
 
-export const yearOf = (date: BusinessDate): number => Number(date.slice(0, 4));
+export const getYear = (date: BusinessDate): number => Number(date.slice(0, 4));
 
-const dayOfYear = (date: BusinessDate): number => daysBetween(businessDate(`${yearOf(date)}-01-01`), date);
+const dayOfYear = (date: BusinessDate): number => daysBetween(businessDate(`${getYear(date)}-01-01`), date);
 
 /** What a year holds of the days before a date in it; undefined where that is nothing. */
 export function yearUntil(year: YearOfValues, date: BusinessDate): YearOfValues | undefined {
@@ -226,9 +230,9 @@ export function yearUntil(year: YearOfValues, date: BusinessDate): YearOfValues 
  * @param days one after the other
  * @param begun the first day's year, with the values before that day
  */
-export function yearsOf(days: readonly DailyValue[], begun?: YearOfValues): YearOfValues[] {
-  const ofYears = Map.groupBy(days, ({ date }) => yearOf(date));
-  if (begun !== undefined && !ofYears.has(begun.year)) return [begun, ...yearsOf(days)];
+export function getYears(days: readonly DailyValue[], begun?: YearOfValues): YearOfValues[] {
+  const ofYears = Map.groupBy(days, ({ date }) => getYear(date));
+  if (begun !== undefined && !ofYears.has(begun.year)) return [begun, ...getYears(days)];
   return [...ofYears].map(([year, ofYear]) => {
     const before = begun?.year === year ? begun : undefined;
     const start = ofYear[0] === undefined ? 0 : dayOfYear(ofYear[0].date);

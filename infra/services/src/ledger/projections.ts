@@ -7,12 +7,12 @@ import { account, accountTransaction, dailyValue, heldSince, position, valueYear
 import {
   type AccountPosting,
   type Carried,
+  getYears,
   impliedPrice,
   type Prices,
   projectAccount,
   projectReported,
   type YearOfValues,
-  yearsOf,
   yearUntil,
 } from './projection.rules.ts';
 
@@ -58,7 +58,7 @@ export async function rebuildProjections(transaction: Transaction, rebuild: Rebu
 }
 
 /** An account whose journal, or whose prices, changed on a day. */
-export interface Change {
+export interface AccountChange {
   readonly account: string;
   /** The earliest effective date of the postings, reports or corrected prices. */
   readonly from: BusinessDate;
@@ -72,7 +72,11 @@ export interface Change {
  * locked until the transaction ends. Runs as whoever posted.
  * @param changes one an account
  */
-export async function projectFrom(transaction: Transaction, tenant: string, changes: readonly Change[]): Promise<void> {
+export async function projectFrom(
+  transaction: Transaction,
+  tenant: string,
+  changes: readonly AccountChange[],
+): Promise<void> {
   if (changes.length === 0) return;
   const kept = await lockAccounts(
     transaction,
@@ -178,7 +182,7 @@ const findCarried = preparedSql<
 async function carriedTo(
   transaction: Transaction,
   tenant: string,
-  changes: readonly Change[],
+  changes: readonly AccountChange[],
 ): Promise<Map<string, CarriedYear>> {
   const accounts = changes.map(({ account: id, from, through }) => {
     const [before] = [from, addDays(through, 1)].sort();
@@ -242,7 +246,7 @@ async function writeFromJournal(transaction: Transaction, tenant: string, spans:
     const projected = projectAccount(postings.get(id) ?? [], prices, through, carried);
     const key = { tenant, account: id };
     for (const one of projected.days) days.push({ ...key, ...one });
-    for (const one of yearsOf(projected.days, carried?.year)) years.push({ ...key, ...one });
+    for (const one of getYears(projected.days, carried?.year)) years.push({ ...key, ...one });
     for (const one of projected.held) sinces.push({ ...key, ...one });
     for (const one of projected.holdings) positions.push({ ...key, asOf: through, ...one });
     for (const one of projected.transactions) transactions.push({ ...key, ...one });
@@ -272,6 +276,7 @@ const findPostings = preparedSql<
     kind: AccountPosting['kind'];
     effective_date: string;
     description: string;
+    detail: AccountPosting['detail'];
     contribution_year: number | null;
     posted_at: number;
     undone: boolean;
@@ -280,7 +285,7 @@ const findPostings = preparedSql<
   'postings_of_accounts',
   sql`
     select e.ledger_account as account, e.commodity, e.quantity::text as quantity, j.id as journal, j.kind,
-      j.effective_date::text as effective_date, j.description, j.contribution_year,
+      j.effective_date::text as effective_date, j.description, j.detail, j.contribution_year,
       (extract(epoch from j.posted_at) * 1000)::float8 as posted_at,
       j.reverses is not null
         or exists (select from journal later where later.tenant = j.tenant and later.reverses = j.id) as undone
@@ -308,9 +313,9 @@ async function postingsOf(
       ofAccount[ofAccount.length - 1] = { ...last, changes: added(last.changes, row.commodity, quantity) };
       continue;
     }
-    const { journal, kind, description, contribution_year: contributionYear, undone } = row;
+    const { journal, kind, description, detail, contribution_year: contributionYear, undone } = row;
     ofAccount.push({
-      ...{ journal, kind, description, contributionYear, undone },
+      ...{ journal, kind, description, detail, contributionYear, undone },
       effectiveDate: businessDate(row.effective_date),
       postedAt: new Date(row.posted_at),
       changes: [{ commodity: row.commodity, quantity }],
@@ -401,7 +406,7 @@ async function writeFromSnapshots(transaction: Transaction, tenant: string, span
     }));
     const projected = projectReported(dated, through, carried);
     for (const one of projected) days.push({ tenant, account: id, ...one });
-    for (const one of yearsOf(projected, carried?.year)) years.push({ tenant, account: id, ...one });
+    for (const one of getYears(projected, carried?.year)) years.push({ tenant, account: id, ...one });
   }
   await insertMany(transaction, dailyValue, days);
   await insertMany(transaction, valueYear, years);

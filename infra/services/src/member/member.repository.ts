@@ -85,7 +85,7 @@ export async function addProspect(
   return (rowCount ?? 0) > 0;
 }
 
-export async function demographicOf(
+export async function findDemographic(
   transaction: Transaction,
   tenant: string,
   person: string,

@@ -2,8 +2,8 @@ import { demographicCall, linkMemberCall, memberStatusCall } from '@wealth/api/s
 import { portalAndWidget, portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { conflict } from '../kernel/api-error.ts';
-import { demographicOf, link, linkedPerson, memberOfNumber, memberOfPerson } from './member.repository.ts';
-import { demographicFrom, linkablePerson, statusOf } from './member.rules.ts';
+import { findDemographic, link, linkedPerson, memberOfNumber, memberOfPerson } from './member.repository.ts';
+import { demographicFrom, getMemberStatus, linkablePerson } from './member.rules.ts';
 
 /** The member's status, the link, and the demographic data (spec 000 §7). */
 export function memberService({ registerRoute, systemClock }: ServiceTools): void {
@@ -13,7 +13,7 @@ export function memberService({ registerRoute, systemClock }: ServiceTools): voi
         person === undefined
           ? await memberOfNumber(transaction, tenant, caller.memberNumber)
           : await memberOfPerson(transaction, tenant, person);
-      return statusOf(person !== undefined, member);
+      return getMemberStatus(person !== undefined, member);
     }),
   );
 
@@ -24,9 +24,9 @@ export function memberService({ registerRoute, systemClock }: ServiceTools): voi
     }),
   );
 
-  registerRoute(demographicCall, portalOnly, ({ withMemberTransaction }) =>
-    withMemberTransaction(async ({ transaction, tenant, person, record }) => {
-      const row = person === undefined ? undefined : await demographicOf(transaction, tenant, person);
+  registerRoute(demographicCall, portalOnly, ({ asSignedIn }) =>
+    asSignedIn(async ({ transaction, tenant, person, record }) => {
+      const row = person === undefined ? undefined : await findDemographic(transaction, tenant, person);
       if (!row) return undefined;
       await record({ action: 'READ', entity: 'demographic', entityId: row.person });
       return demographicFrom(row);

@@ -4,7 +4,7 @@ import { maskedSocialSecurityNumber } from '../secrets/index.ts';
 import type { DemographicRow, MemberRow } from './member.repository.ts';
 
 /** How far a sign-in is known as a member (spec 000 §3). */
-export function statusOf(isLinked: boolean, member: MemberRow | undefined): MemberStatus {
+export function getMemberStatus(isLinked: boolean, member: MemberRow | undefined): MemberStatus {
   return {
     hasKeycloakId: isLinked,
     hasExternallyManagedAccounts: member?.externallyManagedAccounts ?? false,

@@ -3,10 +3,20 @@ import { cents } from '@wealth/domain/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
-import { lockAccounts, MONEY, type Posting, post, projectFrom, purchaseEntries, saleEntries } from '../ledger/index.ts';
+import { lockedFunds } from '../funding/transfers/account-funds.ts';
+import { daysInOrder } from '../funding/transfers/earlier-days.ts';
+import {
+  lockAccounts,
+  MONEY,
+  type Posting,
+  post,
+  posted,
+  postingRules,
+  projectFrom,
+  purchaseEntries,
+  saleEntries,
+} from '../ledger/index.ts';
 import type { HeldUnits, RebalanceOrder, Trade } from '../ports/index.ts';
-import { lockedFunds } from '../transfers/account-funds.ts';
-import { daysInOrder } from '../transfers/earlier-days.ts';
 import { type Begun, dayBegins, type StepTools, tableQueue, unleased } from '../work/queue.ts';
 
 const { entry, journal, modelChange, portfolioProfile } = schema;
@@ -43,11 +53,10 @@ function postingsOf({ tenant, id, account, dueOn }: ChangeRow, trades: readonly 
   const on = businessDate(dueOn);
   return trades.map(({ instrument, side, units, amount }) => ({
     tenant,
-    id: `${id}-rebalanced-${instrument}`,
-    kind: side,
+    ...posted(side === 'SELL' ? postingRules.modelSold : postingRules.modelBought, id, instrument),
     nominalDate: on,
     effectiveDate: on,
-    description: `${side === 'SELL' ? 'Sell' : 'Buy'} ${instrument}`,
+    detail: { instrument },
     postedAt,
     entries: (side === 'SELL' ? saleEntries : purchaseEntries)(account, instrument, units, amount),
   }));

@@ -13,7 +13,7 @@ import { setFlags } from '../testing/flags.fixture.ts';
 import { at, FRIDAY, type Held, linkedBank, movingMoney } from '../testing/moving-money.fixture.ts';
 import { createWork } from '../work/work.ts';
 
-/** Asked for on Fri, 11/20/2026: due on Monday. */
+/** Requested on Fri, 11/20/2026: due on Monday. */
 const [MONDAY, TUESDAY, WEDNESDAY] = [at('2026-11-23'), at('2026-11-24'), at('2026-11-25')];
 
 const money = movingMoney();
@@ -59,7 +59,7 @@ async function isLocked(account: string): Promise<boolean | undefined> {
   return row?.isLocked;
 }
 
-const asked = (id: string) => ports.asked.filter((question) => question === `rebalances ${id}`).length;
+const countRebalances = (id: string) => ports.requests.filter((question) => question === `rebalances ${id}`).length;
 
 /** 550.00 by the model "calm": three units of VTI are 30%, nineteen of BND the most in 70%. */
 const CALM = { USD: 550_00 - 3 * 55_00 - 19 * 20_00, VTI: 3_000_000, BND: 19_000_000 };
@@ -70,7 +70,7 @@ describe('a change of model', () => {
     const before = (await accountOf(account.number)).balance;
     const id = await changed(account);
     await day(FRIDAY);
-    expect([asked(id), await isLocked(account.id)]).toEqual([0, true]);
+    expect([countRebalances(id), await isLocked(account.id)]).toEqual([0, true]);
     await day(MONDAY);
     expect((await linesOf(id)).filter((line) => line.includes(account.id))).toEqual([
       `2026-11-23 BUY ${account.id} USD -38000`,
@@ -85,7 +85,7 @@ describe('a change of model', () => {
       expect.objectContaining({ state: 'DONE', attempts: 0, claimedUntil: null, attentionAt: null }),
     ]);
     await day(TUESDAY);
-    expect(asked(id)).toBe(1);
+    expect(countRebalances(id)).toBe(1);
   });
 
   test("is read in the account's activity, and recorded in its member's name", async () => {
@@ -136,7 +136,7 @@ describe('a change of model', () => {
     const account = await holdings({ cash: 0, units: 0 });
     const id = await changed(account);
     await day(MONDAY);
-    expect([asked(id), await isLocked(account.id)]).toEqual([0, false]);
+    expect([countRebalances(id), await isLocked(account.id)]).toEqual([0, false]);
     expect(await changeOf(id)).toMatchObject({ state: 'DONE', requestedAt: null });
     expect(await linesOf(id)).toEqual([]);
   });
@@ -155,21 +155,24 @@ describe('a custodian', () => {
     ${'is away'}             | ${{ mode: 'away' }}               | ${true}  | ${2}
     ${'acts and is silent'}  | ${{ mode: 'acts and is silent' }} | ${true}  | ${2}
     ${'has not every price'} | ${{ hasNoPrices: true }}          | ${false} | ${1}
-  `('that $what is asked again with the same key, and the lock stays until then', async ({ state, problem, times }) => {
-    const account = await holdings();
-    const id = await changed(account);
-    Object.assign(ports, state);
-    await day(MONDAY);
-    expect(await isLocked(account.id)).toBe(true);
-    const waiting = await changeOf(id);
-    expect([waiting?.state, waiting?.failingSince !== null, waiting?.attempts]).toEqual(['ASKED', problem, 0]);
-    expect(waiting?.requestedAt).not.toBeNull();
-    expect(await held(account.id)).toEqual({ VTI: 10_000_000 });
-    Object.assign(ports, { mode: 'answers', hasNoPrices: false });
-    await day(MONDAY);
-    expect([await held(account.id), asked(id)]).toEqual([CALM, times]);
-    expect(await isLocked(account.id)).toBe(false);
-  });
+  `(
+    'that $what is requested again with the same key, and the lock stays until then',
+    async ({ state, problem, times }) => {
+      const account = await holdings();
+      const id = await changed(account);
+      Object.assign(ports, state);
+      await day(MONDAY);
+      expect(await isLocked(account.id)).toBe(true);
+      const waiting = await changeOf(id);
+      expect([waiting?.state, waiting?.failingSince !== null, waiting?.attempts]).toEqual(['ASKED', problem, 0]);
+      expect(waiting?.requestedAt).not.toBeNull();
+      expect(await held(account.id)).toEqual({ VTI: 10_000_000 });
+      Object.assign(ports, { mode: 'answers', hasNoPrices: false });
+      await day(MONDAY);
+      expect([await held(account.id), countRebalances(id)]).toEqual([CALM, times]);
+      expect(await isLocked(account.id)).toBe(false);
+    },
+  );
 
   test('that answers more than the account holds is refused by the journal: nothing is posted, and the lock stays', async () => {
     const account = await holdings();
@@ -204,12 +207,12 @@ test('two processes trade a change once', async () => {
   const [here, there] = await Promise.all([app.work.tick(), other.tick()]);
   await other.stop();
   expect(here + there).toBe(3);
-  expect(ids.map(asked)).toEqual([1, 1, 1]);
+  expect(ids.map(countRebalances)).toEqual([1, 1, 1]);
   for (const { id } of accounts) expect(await held(id)).toEqual(CALM);
 });
 
 describe('beside a change of model', () => {
-  test('no withdrawal is asked for, until it is done', async () => {
+  test('no withdrawal is requested, until it is done', async () => {
     const account = await holdings();
     await changed(account);
     const refused = await withdraw({ investmentAccountNumber: account.number });
@@ -265,7 +268,7 @@ describe('beside a change of model', () => {
     );
     ports.mode = 'acts and is silent';
     await day(MONDAY);
-    expect(asked(id)).toBe(1);
+    expect(countRebalances(id)).toBe(1);
     await seeding((one) =>
       one.update(schema.transfer).set({ claimedUntil: null }).where(eq(schema.transfer.id, deposit)),
     );
@@ -308,7 +311,7 @@ describe('beside a change of model', () => {
     );
     ports.mode = 'answers';
     await day(MONDAY);
-    expect([asked(id), (await changeOf(id))?.requestedAt]).toEqual([0, null]);
+    expect([countRebalances(id), (await changeOf(id))?.requestedAt]).toEqual([0, null]);
     await seeding((one) =>
       one.update(schema.transfer).set({ claimedUntil: null }).where(eq(schema.transfer.id, deposit)),
     );

@@ -19,7 +19,7 @@ const accepted: ApplicationCheck = { outcome: 'ACCEPTED' };
 let services: TestServices;
 let members: ReturnType<typeof applicants>;
 let machine = NOW;
-let asked: string[] = [];
+let requests: string[] = [];
 let check: Custodian['check'];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
         custodian: {
           ...ports.custodian,
           check: (application, signal) => {
-            asked.push(application.id);
+            requests.push(application.id);
             return check(application, signal);
           },
         },
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 beforeEach(() => {
   machine = NOW;
-  asked = [];
+  requests = [];
   check = async () => accepted;
 });
 
@@ -150,7 +150,7 @@ describe('our own rules', () => {
       'JOINT_PRIMARY_SAME_SSN_ERROR',
       [{ field: 'JOINT_SSN', issue: 'is the number of the first owner' }],
     ]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expectNothing(sent);
   });
 
@@ -170,12 +170,12 @@ describe('our own rules', () => {
   `('refuse $what [API-020, API-021, API-027]', async ({ answers, refusal }) => {
     const sent = await members.answered(await members.applicant(), { ...ownAnswers, ...answers });
     expect(refusalOf(await members.submit(sent))).toEqual(refusal);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expectNothing(sent);
   });
 });
 
-describe('while the custodian judges an application', () => {
+describe('while the custodian checks an application', () => {
   test('who sends it again is told that it is in progress, and gets the account once it is there [API-028]', async () => {
     const sent = await members.complete();
     const custodian = slowCustodian();
@@ -188,7 +188,7 @@ describe('while the custodian judges an application', () => {
     const { account } = (await first).json();
     expect(account).toMatchObject({ type: 'INDIVIDUAL', status: 'PENDING' });
     expect((await members.submit(sent)).json()).toEqual({ account });
-    expect(asked).toEqual([sent.workflow.id]);
+    expect(requests).toEqual([sent.workflow.id]);
   });
 
   test('a save makes the sent application another one, which is not opened', async () => {
@@ -267,7 +267,7 @@ describe('an application that the custodian works on already', () => {
     await expectNothing(sent);
     answer(accepted);
     expect((await members.submit(sent)).json()).toHaveProperty('account');
-    expect(asked).toEqual(Array.from({ length: 3 }, () => sent.workflow.id));
+    expect(requests).toEqual(Array.from({ length: 3 }, () => sent.workflow.id));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@wealth/api';
-import type { Application } from '@wealth/domain/workflow';
+import { type Application, contactQuestions, ownerQuestions } from '@wealth/domain/workflow';
 import { badRequest, conflict, portUnavailable } from '../kernel/api-error.ts';
 import {
   type ApplicationCheck,
@@ -13,7 +13,7 @@ import {
 const NOTHING_OPENED = 'Nothing was opened. Please check that answer.';
 
 /** Longer words of the custodian are none that a member could read. */
-const LONGEST_WORDS = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 const unavailable = (cause?: unknown) =>
   portUnavailable("We can't send applications right now. Nothing was opened, and your answers are saved.", cause);
@@ -28,7 +28,7 @@ const fittingCheck = (answer: ApplicationCheck) =>
   );
 
 /**
- * Has the custodian judge an application. Called outside of any transaction.
+ * Has the custodian check an application. Called outside of any transaction.
  * @param limitMs milliseconds until no answer is awaited any more
  * @throws ApiError 503 PORT_UNAVAILABLE where no answer comes in time, or one that means nothing
  */
@@ -56,19 +56,19 @@ const names = {
 
 /** The question whose answer was refused; undefined where it is not known whose answer it is. */
 function refusedQuestion({ reason, owner }: Refusal, { applicants }: Application): string | undefined {
-  if (reason === 'SAME_NUMBER') return 'JOINT_SSN';
-  if (reason === 'TRUSTED_CONTACT_ADDRESS') return 'TRUSTED_CONTACT_STREET';
+  if (reason === 'SAME_NUMBER') return ownerQuestions.JOINT.socialSecurityNumber;
+  if (reason === 'TRUSTED_CONTACT_ADDRESS') return contactQuestions.address.street;
   const whose = applicants.length === 1 ? 'PRIMARY' : owner;
   const applicant = applicants.find(({ applicantType }) => applicantType === whose);
   if (!applicant) return undefined;
-  const prefix = applicant.applicantType === 'PRIMARY' ? 'PRIMARY' : 'JOINT';
-  if (reason === 'BUSINESS_ADDRESS') return `${prefix}_EMPLOYER_STREET`;
+  const asked = ownerQuestions[applicant.applicantType === 'PRIMARY' ? 'PRIMARY' : 'JOINT'];
+  if (reason === 'BUSINESS_ADDRESS') return asked.employerStreet;
   const isOwnMailing = reason === 'MAILING_ADDRESS' && !applicant.isSameMailingAddress;
-  return `${prefix}_${isOwnMailing ? 'MAILING' : 'HOME'}_STREET`;
+  return isOwnMailing ? asked.mailing.street : asked.home.street;
 }
 
 const words = (given: unknown) =>
-  typeof given === 'string' && given !== '' && given.length <= LONGEST_WORDS ? given : undefined;
+  typeof given === 'string' && given !== '' && given.length <= MAX_MESSAGE_LENGTH ? given : undefined;
 
 /**
  * @throws ApiError 400 or 409 that says what the custodian does not take (spec 000 §8). Details name the question where

@@ -43,8 +43,8 @@ beforeAll(async () => {
     set verifies(outcome) {
       own.verifies = outcome;
     },
-    identityCheck: { verify: (asked, signal) => (verify ?? own.identityCheck.verify)(asked, signal) },
-    custodian: { ...own.custodian, open: (asked, signal) => opens?.() ?? own.custodian.open(asked, signal) },
+    identityCheck: { verify: (requested, signal) => (verify ?? own.identityCheck.verify)(requested, signal) },
+    custodian: { ...own.custodian, open: (requested, signal) => opens?.() ?? own.custodian.open(requested, signal) },
   };
   const { keys } = await testKeys();
   services = await testServices({
@@ -115,7 +115,7 @@ const accountOf = async ({ account }: SentAccount) => {
   return rows[0];
 };
 const asksOf = ({ workflow }: Sent, port = 'identity') =>
-  ports.asked.filter((each) => each === `${port} ${workflow.id}`).length;
+  ports.requests.filter((each) => each === `${port} ${workflow.id}`).length;
 
 describe('an application', () => {
   const away = () => Promise.reject(new Error('away'));
@@ -196,13 +196,13 @@ describe('the identity check', () => {
 
   test('that answers after another process was answered changes nothing any more', async () => {
     const one = await sent();
-    const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<IdentityOutcome>()];
+    const [requested, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<IdentityOutcome>()];
     verify = () => {
-      asked.resolve();
+      requested.resolve();
       return answers.promise;
     };
     const slow = worker({ limits: { portMs: 600_000 } }).tick();
-    await asked.promise;
+    await requested.promise;
     // Its lease is over.
     machine += 60_000;
     verify = undefined;
@@ -304,11 +304,11 @@ describe('an application that is refused', () => {
     const ended = { status: 'NOT_APPROVED', isActive: false, initialFundingSubmitted: false };
     expect(accounts).toMatchObject([ended, ended]);
     // Closing prices are requested for no application.
-    const asked = () => ports.asked.filter((question) => !question.startsWith('prices '));
-    const before = asked();
+    const requests = () => ports.requests.filter((question) => !question.startsWith('prices '));
+    const before = requests();
     business = Date.parse('2027-01-08T18:00:00Z');
     await tick();
-    expect(asked()).toEqual(before);
+    expect(requests()).toEqual(before);
   });
 
   test('takes no further deposit, and tells its member nothing of the reason', async () => {

@@ -2,14 +2,14 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AccountsReply, OpenedAccount } from '@wealth/api';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
-import { type Answers, answersOf, applicationOf } from '@wealth/domain/workflow';
+import { type Answers, getAnswers, toApplication } from '@wealth/domain/workflow';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { applicants, type Sent } from '../testing/applicant.fixture.ts';
 import { iraAnswers, jointAnswers, keptApplication, ownAnswers, typedDetails } from '../testing/application.fixture.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
-import { findCanaries, type Place, rowsOf } from '../testing/canary.ts';
+import { findCanaries, type Place, readAllRows } from '../testing/canary.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { requireSame } from './opening.rules.ts';
@@ -135,7 +135,7 @@ test('the numbers of both owners stand in no row and in no line of the log, and 
     ['workflow', JSON.stringify(sent.workflow)],
     ['answer', reply.body],
   ];
-  expect(findCanaries(canaries, [...answers, ...log, ...(await rowsOf(services.database))])).toEqual([]);
+  expect(findCanaries(canaries, [...answers, ...log, ...(await readAllRows(services.database))])).toEqual([]);
   const [own, others] = (await keptOf(sent))?.applicants.map(({ socialSecurityNumber }) => socialSecurityNumber) ?? [];
   expect(own).toMatch(/^[0-9a-f-]{36}$/);
   expect(others).not.toBe(own);
@@ -151,7 +151,7 @@ describe('an application around midnight', () => {
   const place = { flow: 'REVIEW-AND-AGREE', step: 'STEP_SUBMISSION' };
   const workflow = keptApplication(place, { ...ownAnswers, ...employed });
   /** Years of work grow with the year. */
-  const built = (day: BusinessDate) => applicationOf(workflow, answersOf(workflow), day);
+  const built = (day: BusinessDate) => toApplication(workflow, getAnswers(workflow), day);
 
   test.each<{ sentOn: string; day: string; isTaken: boolean }>`
     sentOn          | day             | isTaken
@@ -160,8 +160,8 @@ describe('an application around midnight', () => {
     ${'2026-12-31'} | ${'2027-01-02'} | ${false}
     ${'2027-01-01'} | ${'2026-12-31'} | ${false}
   `('that was built on $sentOn and arrives on $day is taken: $isTaken', ({ sentOn, day, isTaken }) => {
-    const judge = () => requireSame(built(businessDate(sentOn)), built, businessDate(day));
-    if (isTaken) expect(judge().applicants[0]?.employment.yearsEmployed).toBe(Number(sentOn.slice(0, 4)) - 2019);
-    else expect(judge).toThrow('What was sent differs from the saved answers.');
+    const check = () => requireSame(built(businessDate(sentOn)), built, businessDate(day));
+    if (isTaken) expect(check().applicants[0]?.employment.yearsEmployed).toBe(Number(sentOn.slice(0, 4)) - 2019);
+    else expect(check).toThrow('What was sent differs from the saved answers.');
   });
 });

@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { insertMany, schema, type Transaction } from '../database/index.ts';
 import { openLedgerAccount } from '../ledger/index.ts';
 import type { Owner } from '../workflow/workflow.repository.ts';
-import { type AgreedDocument, accountTypeOf, type ChosenModel, type OpenedRow } from './opening.rules.ts';
+import { type AgreedDocument, type ChosenModel, getAccountType, type OpenedRow } from './opening.rules.ts';
 
 const { account, accountAccess, agreement, application, applicationParty, member, portfolioProfile } = schema;
 
@@ -32,7 +32,7 @@ export async function writeOpening(transaction: Transaction, opening: Opening): 
   const opened = {
     id: randomUUID(),
     number: `${opening.branchCode}${await nextNumber(transaction)}`,
-    type: accountTypeOf(body),
+    type: getAccountType(body),
   };
   await transaction.insert(account).values({
     ...opened,

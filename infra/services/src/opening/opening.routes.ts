@@ -1,23 +1,21 @@
 import { type AccountOpening, ALREADY_IN_PROGRESS, type OpeningReply } from '@wealth/api';
 import { OPENING_FLAG, openAccountCall } from '@wealth/api/schemas';
 import { type Clock, today } from '@wealth/domain/calendar';
-import { answersOf, applicationOf, workflowProblems } from '@wealth/domain/workflow';
+import { getAnswers, toApplication, workflowProblems } from '@wealth/domain/workflow';
 import { actAs } from '../database/index.ts';
 import { portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { offeredModels } from '../risk/risk.repository.ts';
-import { portfolioOptions, rankOf } from '../risk/risk.rules.ts';
-import { settingsOf } from '../settings/settings.repository.ts';
-import { requireFlag } from '../settings/settings.rules.ts';
-import { noWorkflow, ownerOf, workflowOfMember } from '../workflow/of-member.ts';
+import { earlierOpenings, lockOpenings, openedBy } from '../opening-limits/earlier-openings.repository.ts';
 import {
-  earlierOpenings,
-  lockOpenings,
-  openedBy,
   requireDuplicateConfirmed,
   requireFewer,
   requireNoneUnderWay,
-} from '../workflow/opening-bounds.ts';
+} from '../opening-limits/opening-limits.rules.ts';
+import { offeredModels } from '../risk/risk.repository.ts';
+import { getRiskRank, portfolioOptions } from '../risk/risk.rules.ts';
+import { findSettings } from '../settings/settings.repository.ts';
+import { requireFlag } from '../settings/settings.rules.ts';
+import { noWorkflow, requireOwner, workflowOfMember } from '../workflow/of-member.ts';
 import {
   claimWorkflow,
   closeWorkflow,
@@ -28,10 +26,10 @@ import {
 import { checkedByCustodian, requireAccepted } from './custodian-check.ts';
 import { type Opening, writeOpening } from './opening.repository.ts';
 import {
-  accountTypeOf,
   agreedDocuments,
-  branchCodeOf,
   chosenModel,
+  getAccountType,
+  getBranchCode,
   openedReply,
   requireComplete,
   requireSame,
@@ -43,7 +41,7 @@ const CLAIM_MS = 60_000;
 
 const inProgress: OpeningReply = { errorMessage: ALREADY_IN_PROGRESS };
 
-/** A sent application, with the tools that judge it. */
+/** A sent application, with the tools that check it. */
 interface Sent {
   readonly body: AccountOpening;
   /** The sender's address in the network. */
@@ -54,10 +52,10 @@ interface Sent {
 }
 
 /** The result of our own rules: a reply, or an opening that passed them. */
-type Judged = { readonly reply: OpeningReply } | { readonly opening: Opening };
+type CheckedApplication = { readonly reply: OpeningReply } | { readonly opening: Opening };
 
 /**
- * Judges an application by the saved workflow and the rules that its screens go by (spec 000 §4.6).
+ * Checks an application against the saved workflow and the rules that its screens go by (spec 000 §4.6).
  * @throws ApiError 400, 403, 409 or 503, and nothing is opened
  */
 async function openingOf(
@@ -66,24 +64,24 @@ async function openingOf(
   { body, address, clock, tools }: Sent,
 ): Promise<Opening> {
   const { transaction, tenant } = work;
-  const settings = await settingsOf(transaction, tenant);
+  const settings = await findSettings(transaction, tenant);
   const now = clock.now();
   requireFlag(settings, OPENING_FLAG, now);
   const workflow = await workflowOfMember(work, row, { settings, allowsTestNumbers: tools.testNumbers.areAllowed });
-  const answers = answersOf(workflow);
+  const answers = getAnswers(workflow);
   const date = today(clock);
   requireComplete(workflowProblems(workflow, answers, date));
-  const { again: _, ...asked } = body;
-  const application = requireSame(asked, (day) => applicationOf(workflow, answers, day), date);
-  const owner = ownerOf(work);
+  const { again: _, ...requested } = body;
+  const application = requireSame(requested, (day) => toApplication(workflow, answers, day), date);
+  const owner = requireOwner(work);
   const otherOwner = await otherOwnersHash(transaction, owner, application, tools.keys);
   const { modelId, riskAnswerOptions } = application.riskProfile;
-  const options = portfolioOptions(await offeredModels(transaction), rankOf(riskAnswerOptions));
+  const options = portfolioOptions(await offeredModels(transaction), getRiskRank(riskAnswerOptions));
   return {
     owner,
     application,
     model: chosenModel(options, modelId),
-    branchCode: branchCodeOf(settings),
+    branchCode: getBranchCode(settings),
     agreements: agreedDocuments(workflow, answers),
     otherOwner,
     address,
@@ -93,13 +91,17 @@ async function openingOf(
 }
 
 /**
- * Locks the workflow and judges the application. A repeated request gets the account that the first one opened.
- * @param isClaimed whether another request is judging the application
+ * Locks the workflow and checks the application. A repeated request gets the account that the first one opened.
+ * @param isClaimed whether another request is checking the application
  */
-async function judged(work: RequestContext, sent: Sent, isClaimed: (until: Date | null) => boolean): Promise<Judged> {
+async function checkApplication(
+  work: RequestContext,
+  sent: Sent,
+  isClaimed: (until: Date | null) => boolean,
+): Promise<CheckedApplication> {
   const { transaction } = work;
   const { body, clock, tools } = sent;
-  const owner = ownerOf(work);
+  const owner = requireOwner(work);
   await lockOpenings(transaction, owner);
   const locked = await lockedWorkflow(transaction, owner, body.workflowId);
   if (locked?.row.type !== 'ROBO_INDIVIDUAL_JOINT') throw noWorkflow();
@@ -111,7 +113,7 @@ async function judged(work: RequestContext, sent: Sent, isClaimed: (until: Date 
   requireNoneUnderWay(earlier);
   requireFewer(earlier, tools.openingsPerDay);
   const opening = await openingOf(work, locked.row, sent);
-  requireDuplicateConfirmed(earlier, { type: accountTypeOf(opening.application), again: body.again });
+  requireDuplicateConfirmed(earlier, { type: getAccountType(opening.application), again: body.again });
   return { opening };
 }
 
@@ -128,11 +130,11 @@ async function opened({ transaction, record }: RequestContext, opening: Opening)
 
 /**
  * Opens accounts: each workflow once, however often its application is sent (spec 000 §7). The custodian is asked between
- * two transactions. The first claims the workflow; the second judges everything again, and writes all or nothing.
+ * two transactions. The first claims the workflow; the second checks everything again, and writes all or nothing.
  */
 export function openingService(tools: ServiceTools): void {
   const { registerRoute, businessClocks, systemClock, ports, portLimitMs, work: worker } = tools;
-  registerRoute(openAccountCall, portalOnly, async ({ body, request, caller, tenant, withMemberTransaction }) => {
+  registerRoute(openAccountCall, portalOnly, async ({ body, request, caller, tenant, asSignedIn }) => {
     const sent: Sent = {
       body,
       // The edge says who asked; `request.ip` is the edge itself.
@@ -143,26 +145,25 @@ export function openingService(tools: ServiceTools): void {
     const now = systemClock.now();
     const claim = new Date(now + CLAIM_MS);
     const isOther = (until: Date | null) => until?.getTime() !== claim.getTime();
-    const claimed = await withMemberTransaction(async (work) => {
-      const found = await judged(work, sent, (until) => until !== null && until.getTime() > now);
+    const claimed = await asSignedIn(async (work) => {
+      const found = await checkApplication(work, sent, (until) => until !== null && until.getTime() > now);
       if ('opening' in found) await claimWorkflow(work.transaction, found.opening.owner, body.workflowId, claim);
       return found;
     });
     if ('reply' in claimed) return claimed.reply;
 
     const { owner, application } = claimed.opening;
-    const release = () =>
-      withMemberTransaction(({ transaction }) => releaseClaim(transaction, owner, body.workflowId, claim));
+    const release = () => asSignedIn(({ transaction }) => releaseClaim(transaction, owner, body.workflowId, claim));
     try {
-      const asked = { tenant, id: body.workflowId, application };
-      const check = await checkedByCustodian(ports.current(), asked, portLimitMs);
+      const requested = { tenant, id: body.workflowId, application };
+      const check = await checkedByCustodian(ports.current(), requested, portLimitMs);
       if (check.outcome === 'ALREADY_KNOWN') {
         await release();
         return inProgress;
       }
       requireAccepted(check, application);
-      const reply = await withMemberTransaction(async (work) => {
-        const found = await judged(work, sent, isOther);
+      const reply = await asSignedIn(async (work) => {
+        const found = await checkApplication(work, sent, isOther);
         return 'reply' in found ? found.reply : opened(work, found.opening);
       });
       worker.wake();

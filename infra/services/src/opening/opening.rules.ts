@@ -12,11 +12,12 @@ import {
   type AnswerProblem,
   type Application,
   CHOSEN_PORTFOLIO,
+  getVisibility,
+  isHome,
   shownFields,
-  visibilityOf,
 } from '@wealth/domain/workflow';
 import { ApiError, badRequest, conflict } from '../kernel/api-error.ts';
-import { optionOf } from '../settings/settings.rules.ts';
+import { getOption } from '../settings/settings.rules.ts';
 
 /** A document that was agreed to, in the revision that was shown. */
 export interface AgreedDocument {
@@ -32,8 +33,7 @@ export interface ChosenModel {
 
 const blank: readonly AnswerProblem['key'][] = ['REQUIRED', 'ONE_REQUIRED'];
 
-const isHomePostOfficeBox = ({ questionId, key }: AnswerProblem) =>
-  key === 'PO_BOX' && questionId.endsWith('_HOME_STREET');
+const isHomePostOfficeBox = ({ questionId, key }: AnswerProblem) => key === 'PO_BOX' && isHome(questionId);
 
 /**
  * @throws ApiError 400 that names the questions of the answers which are missing or wrong; 409
@@ -76,7 +76,7 @@ export function requireSame(
 }
 
 /** The type of the account, in the words of the list of accounts. */
-export function accountTypeOf({ customerType, customerSubType }: Application): string {
+export function getAccountType({ customerType, customerSubType }: Application): string {
   if (customerType !== 'IRA') return customerType;
   return customerSubType === 'ROTH_IRA' ? 'ROTH IRA' : 'IRA';
 }
@@ -91,8 +91,8 @@ export function chosenModel({ portfolioOptions }: RiskModels, modelId: string): 
 }
 
 /** What stands first in the number of an account (spec 000 §3). @throws ApiError 503 for a tenant without one */
-export function branchCodeOf(settings: SettingsReply | undefined): string {
-  const code = optionOf(settings, 'guidedInvestmentBranchCode');
+export function getBranchCode(settings: SettingsReply | undefined): string {
+  const code = getOption(settings, 'guidedInvestmentBranchCode');
   if (code !== '') return code;
   throw new ApiError(
     503,
@@ -102,8 +102,8 @@ export function branchCodeOf(settings: SettingsReply | undefined): string {
 }
 
 /** The documents of a complete workflow, in the revisions that its member agreed to. */
-export function agreedDocuments(workflow: Workflow, answers: Parameters<typeof visibilityOf>[1]): AgreedDocument[] {
-  const visibility = visibilityOf(workflow, answers);
+export function agreedDocuments(workflow: Workflow, answers: Parameters<typeof getVisibility>[1]): AgreedDocument[] {
+  const visibility = getVisibility(workflow, answers);
   return workflow.flows
     .flatMap(({ steps }) => steps)
     .filter(visibility.shows)

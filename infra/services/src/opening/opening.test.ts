@@ -7,7 +7,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { APPLICANTS_NUMBER, applicants, type Sent } from '../testing/applicant.fixture.ts';
 import { ownAnswers } from '../testing/application.fixture.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
-import { findCanaries, type Place, rowsOf } from '../testing/canary.ts';
+import { findCanaries, type Place, readAllRows } from '../testing/canary.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
@@ -256,14 +256,14 @@ describe('a second application of a member', () => {
     const { id, number } = await accountOf(members.submit(first));
     await custodianOpens(first);
     const second = await members.answered(first);
-    const asked = [
+    const requests = [
       { field: 'again', issue: id },
       { field: 'askedAt', issue: '2026-11-20T18:00:00.000Z' },
       { field: 'account', issue: id },
       { field: 'accountNumber', issue: number },
     ];
     for (const reply of [await members.submit(second), await again(second, null)]) {
-      expect(refusalOf(reply)).toEqual([409, 'SAME_AGAIN', asked]);
+      expect(refusalOf(reply)).toEqual([409, 'SAME_AGAIN', requests]);
     }
     const wrong = await again(second, 'never-was');
     expect([wrong.statusCode, wrong.json().errors[0].details[0].field]).toEqual([400, 'again']);
@@ -488,5 +488,7 @@ test('an SSN stands in no row and in no line of the log, and comes back in no an
   expect([reply.statusCode, refused.statusCode]).toEqual([200, 400]);
   const canary = { name: 'SSN', value: APPLICANTS_NUMBER };
   expect(log.length).toBeGreaterThan(0);
-  expect(findCanaries([canary], [['answer', reply.body], ...log, ...(await rowsOf(services.database))])).toEqual([]);
+  expect(findCanaries([canary], [['answer', reply.body], ...log, ...(await readAllRows(services.database))])).toEqual(
+    [],
+  );
 });

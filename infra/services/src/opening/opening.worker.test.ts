@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 const tick = () => services.app.work.tick();
-const asks = ({ workflow }: Sent) => ports.asked.filter((each) => each === `openings ${workflow.id}`).length;
+const asks = ({ workflow }: Sent) => ports.requests.filter((each) => each === `openings ${workflow.id}`).length;
 
 async function sent(): Promise<Sent & OpenedAccount> {
   const one = await members.complete();

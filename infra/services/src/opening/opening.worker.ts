@@ -2,11 +2,11 @@ import { addBusinessDays } from '@wealth/domain/business-days';
 import { today } from '@wealth/domain/calendar';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
-import { startClosing } from '../close/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { startClosing } from '../end-of-day/index.ts';
+import { isUnderWay } from '../opening-limits/earlier-openings.repository.ts';
 import type { AccountApplication, IdentityOutcome, Ports } from '../ports/index.ts';
 import { dayBegins, type Finish, type StepTools, tableQueue, unleased } from '../work/queue.ts';
-import { isUnderWay } from '../workflow/opening-bounds.ts';
 import { cancelWaiting, startWaiting } from './waiting.ts';
 
 const { account, application } = schema;
@@ -14,7 +14,7 @@ const { account, application } = schema;
 type ApplicationRow = typeof application.$inferSelect;
 
 /** The most characters that are kept of a reason. */
-const LONGEST_REASON = 1_000;
+const MAX_REASON_LENGTH = 1_000;
 
 const asWorker = <Result>(
   { database }: StepTools,
@@ -81,10 +81,10 @@ async function writeOpened(tools: StepTools, row: ApplicationRow): Promise<void>
 /** Ends an application and all that waited for its account. */
 function writeRefused(tools: StepTools, row: ApplicationRow, reason: string): Promise<void> {
   return asWorker(tools, row, async (transaction) => {
-    const next = { status: 'REFUSED', reason: reason.slice(0, LONGEST_REASON) } as const;
+    const next = { status: 'REFUSED', reason: reason.slice(0, MAX_REASON_LENGTH) } as const;
     if (!(await moveOn(transaction, tools, row, next))) return;
     const waiting = { tenant: row.tenant, account: row.account, businessClock: tools.businessClock };
-    // It locks the account after what waits for it (ARCHITECTURE, "Locks").
+    // Waiting transfers and schedules are locked before the account (database/README.md, "Locks").
     await cancelWaiting(transaction, waiting);
     await settleAccount(transaction, tools, row, { status: 'NOT_APPROVED', isActive: false });
     // Deposits that were added until the account was locked.
@@ -113,12 +113,12 @@ async function writeVerified(tools: StepTools, row: ApplicationRow, answer: Iden
 /** Calls the port for the application's state. @returns the function that stores its answer */
 async function ask(tools: StepTools, row: ApplicationRow, ports: Ports, signal: AbortSignal): Promise<Finish> {
   const { tenant, workflow: id, account: of, body } = row;
-  const asked: AccountApplication = { tenant, id, account: of, application: body };
+  const requested: AccountApplication = { tenant, id, account: of, application: body };
   if (row.status === 'CHECKED') {
-    await ports.custodian.open(asked, signal);
+    await ports.custodian.open(requested, signal);
     return () => writeOpened(tools, row).then(() => 'DONE');
   }
-  const answer = await ports.identityCheck.verify(asked, signal);
+  const answer = await ports.identityCheck.verify(requested, signal);
   return () => writeVerified(tools, row, answer).then(() => 'DONE');
 }
 
@@ -129,7 +129,7 @@ export const openingQueue = tableQueue({
   columns: {
     ...application,
     id: application.workflow,
-    clockPerson: application.person,
+    dueDateOwner: application.person,
     dueOn: sql`coalesce(${application.dueOn}, '-infinity')`,
   },
   isOpen: isUnderWay,

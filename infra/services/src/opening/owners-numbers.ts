@@ -1,4 +1,4 @@
-import type { Application } from '@wealth/domain/workflow';
+import { type Application, ownerQuestions } from '@wealth/domain/workflow';
 import type { Transaction } from '../database/index.ts';
 import { ApiError, conflict } from '../kernel/api-error.ts';
 import { type EnvelopeKeys, revealSecret, type SecretOwner, secretHash } from '../secrets/index.ts';
@@ -33,6 +33,6 @@ export async function otherOwnersHash(
   throw conflict(
     'JOINT_PRIMARY_SAME_SSN_ERROR',
     'Both owners have the same Social Security number. Nothing was opened.',
-    [{ field: 'JOINT_SSN', issue: 'is the number of the first owner' }],
+    [{ field: ownerQuestions.JOINT.socialSecurityNumber, issue: 'is the number of the first owner' }],
   );
 }

@@ -2,12 +2,12 @@ import { type Clock, today } from '@wealth/domain/calendar';
 import { depositDates } from '@wealth/domain/transfers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
-import { rejectSchedules, startSchedules } from '../schedules/schedules.repository.ts';
-import { resetInitialFunding } from '../transfers/initial-funding.ts';
-import { judgeContribution } from '../transfers/judge-contribution.ts';
-import { move } from '../transfers/move.ts';
-import { plannedColumns } from '../transfers/transfers.repository.ts';
-import type { TransferRow } from '../transfers/transfers.rules.ts';
+import { resetInitialFunding } from '../funding/deposits/initial-funding.ts';
+import { validateContribution } from '../funding/limits/validate-contribution.ts';
+import { rejectSchedules, startSchedules } from '../funding/schedules/schedules.repository.ts';
+import { move } from '../funding/transfers/move.ts';
+import { plannedColumns } from '../funding/transfers/transfers.repository.ts';
+import type { TransferRow } from '../funding/transfers/transfers.rules.ts';
 
 const { fundingAccount, transfer } = schema;
 
@@ -50,7 +50,7 @@ export async function startWaiting(transaction: Transaction, waiting: WaitingAcc
       .where(and(eq(fundingAccount.tenant, row.tenant), eq(fundingAccount.id, row.fundingAccount)));
     const now = waiting.businessClock.now();
     const dates = depositDates({ now, isLinkedBank: funding?.isExternal ?? true });
-    const refusal = await judgeContribution(transaction, row, dates.takenOn, now);
+    const refusal = await validateContribution(transaction, row, dates.takenOn, now);
     if (refusal !== undefined) {
       await move(transaction, row, { to: 'REFUSED', at: now, effectiveDate: today(waiting.businessClock), ...refusal });
       await resetInitialFunding(transaction, row.tenant, [row.account]);

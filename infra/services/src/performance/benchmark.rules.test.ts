@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { cents } from '@wealth/domain/money';
 import { type AccountDays, opened } from '../accounts/history.rules.ts';
 import {
+  alignToDays,
   type Blend,
   type BlendOn,
-  benchmarkOf,
   benchmarkOfAll,
   blendOver,
+  computeBenchmark,
   type Levels,
-  onDaysOf,
 } from './benchmark.rules.ts';
 
 type Row = readonly [day: number, value: number, netInvested: number];
@@ -25,7 +25,7 @@ const levels: { stocks: Levels; bonds: Levels } = {
   stocks: { days: [0, 1, 3], levels: [100, 200, 100] },
   bonds: { days: [-3, 1], levels: [50, 55] },
 };
-const values = (own: AccountDays, blend: Blend) => benchmarkOf(own, () => blend, levels);
+const values = (own: AccountDays, blend: Blend) => computeBenchmark(own, () => blend, levels);
 
 describe('a benchmark', () => {
   test('begins with what there was, and goes as the market did by the parts of the model, cash left out', () => {
@@ -51,7 +51,7 @@ describe('a benchmark', () => {
       { stocks: 100, bonds: 0 },
       { stocks: 0, bonds: 100 },
     ];
-    const changed = (day: number) => benchmarkOf(own, blendOver(bonds, [{ day, ...stocks }]), levels);
+    const changed = (day: number) => computeBenchmark(own, blendOver(bonds, [{ day, ...stocks }]), levels);
     expect(changed(2)).toEqual([1_000, 2_000, 2_000, 2_000]);
     expect(changed(4)).toEqual(values(own, stocks));
     expect(changed(0)).toEqual(values(own, bonds));
@@ -67,14 +67,14 @@ describe('a benchmark', () => {
 
   test('is none for days on which nobody knows what it stood at', () => {
     const earlier = { stocks: levels.stocks, bonds: { days: [1], levels: [55] } };
-    expect(benchmarkOf(days([0, 1_000, 1_000]), () => ({ stocks: 50, bonds: 50 }), earlier)).toBeUndefined();
+    expect(computeBenchmark(days([0, 1_000, 1_000]), () => ({ stocks: 50, bonds: 50 }), earlier)).toBeUndefined();
   });
 });
 
 test('a benchmark has the days that the history has, and no other', () => {
   const point = (day: number) => ({ day, value: cents(day), netInvested: cents(0) });
   const benchmark = { stocksPercent: 60, points: [0, 1, 2, 3].map(point) };
-  expect(onDaysOf([0, 2, 3].map(point), benchmark)).toEqual({ stocksPercent: 60, points: [0, 2, 3].map(point) });
+  expect(alignToDays([0, 2, 3].map(point), benchmark)).toEqual({ stocksPercent: 60, points: [0, 2, 3].map(point) });
 });
 
 describe('the benchmark of several accounts', () => {

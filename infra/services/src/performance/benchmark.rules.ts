@@ -32,7 +32,7 @@ export interface Benchmark {
 }
 
 /** The benchmark on the days that a history with as many points has: a chart lays one on the other, day by day. */
-export function onDaysOf(history: readonly HistoryPoint[], benchmark: Benchmark): Benchmark {
+export function alignToDays(history: readonly HistoryPoint[], benchmark: Benchmark): Benchmark {
   const shown = new Set(history.map(({ day }) => day));
   return { ...benchmark, points: benchmark.points.filter(({ day }) => shown.has(day)) };
 }
@@ -53,7 +53,7 @@ function reader({ days, levels }: Levels): (day: number) => number | undefined {
  * bonds as the day's model spreads it, rebalanced every day. A flow counts at the close of its day, as in the returns. Undefined where the benchmark was not known yet.
  * @param account as `opened` returns it
  */
-export function benchmarkOf(
+export function computeBenchmark(
   { days, values, netInvested }: AccountDays,
   blendOn: BlendOn,
   levels: { readonly stocks: Levels; readonly bonds: Levels },
@@ -92,7 +92,7 @@ export function benchmarkOfAll(
   const weights: { weight: number; share: number }[] = [];
   for (const own of accounts) {
     const blendOn = blends.get(own.id);
-    const values = blendOn ? benchmarkOf(own, blendOn, levels) : own.values;
+    const values = blendOn ? computeBenchmark(own, blendOn, levels) : own.values;
     if (values === undefined) return undefined;
     all.push({ ...own, values });
     const closing = own.values.at(-1);

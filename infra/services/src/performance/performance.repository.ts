@@ -9,7 +9,7 @@ const { benchmark, model, modelChange, portfolioProfile, price } = schema;
  * How the model of each account spreads it over stocks and bonds, day by day; none for an account without a known model.
  * @param from the first day of the range, from which days are counted
  */
-export async function blendsOf(
+export async function findBlends(
   { transaction, tenant }: RequestContext,
   accounts: readonly string[],
   from: string,
@@ -40,7 +40,7 @@ export async function blendsOf(
 const isInvested = ({ stocks, bonds }: Blend) => stocks + bonds > 0;
 
 /** What stocks and bonds stood at on each day of the range, and on the last day before it. */
-export async function levelsOf(
+export async function findLevels(
   transaction: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<{ stocks: Levels; bonds: Levels }> {

@@ -2,29 +2,29 @@ import type { Performance, PerformanceQuery } from '@wealth/api';
 import { accountPerformanceCall, performanceCall } from '@wealth/api/schemas';
 import { today } from '@wealth/domain/calendar';
 import type { DateRange } from '@wealth/domain/returns';
-import { type AccountHistory, historiesOf } from '../accounts/accounts.repository.ts';
+import { type AccountHistory, findHistories } from '../accounts/accounts.repository.ts';
 import { answeredRange } from '../accounts/accounts.rules.ts';
 import { dated, opened, sampled, summed } from '../accounts/history.rules.ts';
 import { charted, found } from '../accounts/reachable.ts';
 import { portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { benchmarkOfAll, onDaysOf } from './benchmark.rules.ts';
-import { blendsOf, levelsOf } from './performance.repository.ts';
+import { alignToDays, benchmarkOfAll } from './benchmark.rules.ts';
+import { findBlends, findLevels } from './performance.repository.ts';
 import { performanceReply } from './performance.rules.ts';
 
 /** What the accounts earned over a range, from the value of each day. */
 export function performanceService({ registerRoute, businessClocks }: ServiceTools): void {
-  registerRoute(performanceCall, portalOnly, async ({ caller, query, withMemberTransaction }) => {
+  registerRoute(performanceCall, portalOnly, async ({ caller, query, asSignedIn }) => {
     const range = answeredRange(query, today(await businessClocks.of(caller)));
-    return withMemberTransaction(async (work) => {
-      return performanceOf(work, await historiesOf(work.transaction, work.tenant, range), query, range);
+    return asSignedIn(async (work) => {
+      return performanceOf(work, await findHistories(work.transaction, work.tenant, range), query, range);
     });
   });
 
-  registerRoute(accountPerformanceCall, portalOnly, async ({ caller, path, query, withMemberTransaction }) => {
+  registerRoute(accountPerformanceCall, portalOnly, async ({ caller, path, query, asSignedIn }) => {
     const range = answeredRange(query, today(await businessClocks.of(caller)));
-    return withMemberTransaction(async (work) => {
-      const histories = await historiesOf(work.transaction, work.tenant, range, [path.id]);
+    return asSignedIn(async (work) => {
+      const histories = await findHistories(work.transaction, work.tenant, range, [path.id]);
       return performanceOf(work, found(histories), query, range);
     });
   });
@@ -41,12 +41,16 @@ async function performanceOf(
   const points = summed(accounts);
   const days = dated(points, range.from);
   if (benchmarkPoints === undefined) return performanceReply(days, range);
-  const blends = await blendsOf(
+  const blends = await findBlends(
     work,
     accounts.map(({ id }) => id),
     range.from,
   );
   if (blends.size === 0) return performanceReply(days, range);
-  const benchmark = benchmarkOfAll(accounts, blends, await levelsOf(work.transaction, range));
-  return performanceReply(days, range, benchmark && onDaysOf(sampled(points, range.from, benchmarkPoints), benchmark));
+  const benchmark = benchmarkOfAll(accounts, blends, await findLevels(work.transaction, range));
+  return performanceReply(
+    days,
+    range,
+    benchmark && alignToDays(sampled(points, range.from, benchmarkPoints), benchmark),
+  );
 }

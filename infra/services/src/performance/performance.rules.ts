@@ -1,9 +1,9 @@
 import type { Performance } from '@wealth/api';
 import { inDollars } from '@wealth/domain/money';
 import {
-  changeOf,
   type DateRange,
   type DayValue,
+  getValueChange,
   type Return as MeasuredReturn,
   moneyWeightedReturn,
   timeWeightedReturn,
@@ -18,7 +18,7 @@ const returnReply = (measured: MeasuredReturn): Performance['timeWeighted'] =>
 
 /** Returns, change and benchmark as the wire carries them. */
 export function performanceReply(days: readonly DayValue[], range: DateRange, benchmark?: Benchmark): Performance {
-  const change = changeOf(days, range);
+  const change = getValueChange(days, range);
   return {
     timeWeighted: returnReply(timeWeightedReturn(days, range)),
     moneyWeighted: returnReply(moneyWeightedReturn(days, range)),

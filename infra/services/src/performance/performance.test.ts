@@ -27,7 +27,7 @@ describe('the performance of one account', () => {
     expect(change).toEqual({ total: 50, market: 50, netDeposits: 0 });
   });
 
-  test('has a benchmark when it is asked for, of the stocks and bonds of its model', async () => {
+  test('has a benchmark when it is requested, of the stocks and bonds of its model', async () => {
     const query = 'startDate=2026-11-03&endDate=2026-11-20&benchmarkPoints=10';
     const { benchmark } = await performance('/individual/performance', query);
     // 72 and 18 percent of ninety; stocks gain a tenth on 10 November.

@@ -3,8 +3,8 @@ import { type Call, portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { ApiError, portUnavailable } from '../kernel/api-error.ts';
 import { askPort, type Places } from '../ports/index.ts';
-import { settingsOf } from '../settings/settings.repository.ts';
-import { optionOf, PLACES_KEY } from '../settings/settings.rules.ts';
+import { findSettings } from '../settings/settings.repository.ts';
+import { getOption, PLACES_KEY } from '../settings/settings.rules.ts';
 import { createQuota, fittingPlace, fittingSuggestions, placeDetails, suggested } from './places.rules.ts';
 
 /** Time limit of a question in milliseconds: a member types on meanwhile. */
@@ -20,12 +20,12 @@ export function placesService({ registerRoute, ports, portLimitMs, systemClock }
   const requireQuota = createQuota();
 
   async function ask<Answer>(
-    { caller, withMemberTransaction }: PlacesCall,
+    { caller, asSignedIn }: PlacesCall,
     question: (places: Places, key: string, signal: AbortSignal) => Promise<Answer>,
     read: (answer: Answer) => Answer,
   ): Promise<Answer> {
-    const key = await withMemberTransaction(async ({ transaction, tenant }) =>
-      optionOf(await settingsOf(transaction, tenant), PLACES_KEY),
+    const key = await asSignedIn(async ({ transaction, tenant }) =>
+      getOption(await findSettings(transaction, tenant), PLACES_KEY),
     );
     const places = ports.current()?.places;
     if (key === '' || !places) {

@@ -5,9 +5,9 @@ import { ApiError, notFound } from '../kernel/api-error.ts';
 import { type Place, requireFit, type SuggestedPlace } from '../ports/index.ts';
 
 /** Questions that a member may ask within a second. */
-const MOST_A_SECOND = 4;
+const MAX_PER_SECOND = 4;
 /** Suggestions that a member gets at a time. */
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 /** @throws ApiError 429 TOO_MANY_LOOKUPS for the fifth question within a second */
 export type RequireQuota = (member: string, now: number) => void;
@@ -15,19 +15,19 @@ export type RequireQuota = (member: string, now: number) => void;
 /** Counts each member's questions of the last second, in this process. */
 export function createQuota(): RequireQuota {
   // The member who asked last stands last, so those who stopped asking are forgotten from the front.
-  const asked = new Map<string, readonly number[]>();
+  const requests = new Map<string, readonly number[]>();
   return (member, now) => {
     const isRecent = (at: number | undefined) => at !== undefined && at > now - 1_000;
-    for (const [each, times] of asked) {
+    for (const [each, times] of requests) {
       if (isRecent(times.at(-1))) break;
-      asked.delete(each);
+      requests.delete(each);
     }
-    const recent = (asked.get(member) ?? []).filter(isRecent);
-    if (recent.length >= MOST_A_SECOND) {
+    const recent = (requests.get(member) ?? []).filter(isRecent);
+    if (recent.length >= MAX_PER_SECOND) {
       throw new ApiError(429, 'TOO_MANY_LOOKUPS', 'Please type the whole address, or wait a second.');
     }
-    asked.delete(member);
-    asked.set(member, [...recent, now]);
+    requests.delete(member);
+    requests.set(member, [...recent, now]);
   };
 }
 
@@ -52,7 +52,7 @@ const isInTheUS = ({ country }: { readonly country: string }) => country === 'US
 export const suggested = (places: readonly SuggestedPlace[]) =>
   places
     .filter(isInTheUS)
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
     .map(({ id, street, town }) => ({ id, street, town }));
 
 /**

@@ -8,7 +8,7 @@ import { SECRET } from '../testing/boot.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
 import { testServices } from '../testing/services.fixture.ts';
-import { settingsOf } from '../testing/test-data.fixture.ts';
+import { testSettings } from '../testing/test-data.fixture.ts';
 
 const KEY = 'key-of-copper';
 const log: string[] = [];
@@ -44,7 +44,7 @@ afterAll(() => services.close());
 
 /** Gives copper a key, or takes it away. */
 async function setKey(value: string): Promise<void> {
-  const { configuration, content } = settingsOf('copper');
+  const { configuration, content } = testSettings('copper');
   const options = { id: 'keys', type: 'OPTIONS', settings: [{ setting: 'GooglePlacesKey', type: 'STRING', value }] };
   const configurationSettings = [...configuration.configurationSettings, options];
   await inTransaction(services.database, { role: 'seeder' }, (transaction) =>

@@ -17,7 +17,7 @@ export type PortfolioRow = Pick<
 };
 
 /** The day on which the holdings follow a change that is under way. */
-export async function changeDayOf(
+export async function findChangeDay(
   transaction: Transaction,
   tenant: string,
   ofAccount: string,
@@ -67,7 +67,7 @@ export async function lockedPortfolio(
 }
 
 /** The primary owner of the account with that number and type, when the member may reach it. */
-export async function primaryOwnerOf(
+export async function findPrimaryOwner(
   transaction: Transaction,
   tenant: string,
   { accountNumber, accountType }: { readonly accountNumber: string; readonly accountType: string },
@@ -100,15 +100,15 @@ export async function keepReview(
 /** Stores a change of model. The work trades the holdings once it is due. */
 export async function askForChange(
   transaction: Transaction,
-  asked: Omit<typeof modelChange.$inferInsert, 'state' | 'clockPerson'>,
+  requested: Omit<typeof modelChange.$inferInsert, 'state' | 'dueDateOwner'>,
 ): Promise<void> {
   await transaction
     .insert(modelChange)
-    .values({ ...asked, state: 'ASKED', clockPerson: sql`primary_owner(${asked.account})` });
+    .values({ ...requested, state: 'ASKED', dueDateOwner: sql`primary_owner(${requested.account})` });
 }
 
 /** The portfolio of the account with that number and type, when the member may reach it. */
-export async function portfolioOf(
+export async function findPortfolio(
   transaction: Transaction,
   tenant: string,
   { accountNumber, accountType }: { readonly accountNumber: string; readonly accountType: string },

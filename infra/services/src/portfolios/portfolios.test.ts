@@ -51,7 +51,7 @@ describe('portfolio details', () => {
     ]);
   });
 
-  test('are asked for with both', async () => {
+  test('are requested with both', async () => {
     const reply = await services.ask('POST', '/api/investment-accounts/risk/portfolio-details/search', {
       body: { accountNumber: '1' },
     });

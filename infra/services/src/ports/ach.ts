@@ -54,14 +54,14 @@ export interface Ach {
    * The outcome of a debit or credit as of a business day; undefined while the network has no record of it.
    * @throws PortUnavailable
    */
-  outcomeOf(asked: LegKey & { readonly on: BusinessDate }, signal: AbortSignal): Promise<AchOutcome | undefined>;
+  outcomeOf(requested: LegKey & { readonly on: BusinessDate }, signal: AbortSignal): Promise<AchOutcome | undefined>;
   /**
    * The returns that were told since a place.
-   * @param asked `place` is undefined for the first call
+   * @param requested `place` is undefined for the first call
    * @throws PortUnavailable
    */
   returnsSince(
-    asked: { readonly tenant: string; readonly place: string | undefined },
+    requested: { readonly tenant: string; readonly place: string | undefined },
     signal: AbortSignal,
   ): Promise<AchReturns>;
 }

@@ -3,7 +3,7 @@ import type { Cents } from '@wealth/domain/money';
 import type { Application } from '@wealth/domain/workflow';
 import type { LegKey, PortKey } from './port-key.ts';
 
-/** An order to invest money by a model. Asked again with the same key it is answered as before, and bought once. */
+/** An order to invest money by a model. Requested again with the same key it is answered as before, and bought once. */
 export interface InvestmentOrder extends LegKey {
   /** The investment account's id. */
   readonly account: string;
@@ -117,7 +117,7 @@ export type DayOutcome =
   /** That day is not over, or has not all prices yet. */
   | { readonly outcome: 'NOT_YET' };
 
-/** An application that is to be judged before anything is opened. */
+/** An application that is to be checked before anything is opened. */
 export interface ApplicationToCheck extends PortKey {
   /** With references in place of Social Security numbers. */
   readonly application: Application;
@@ -133,7 +133,7 @@ export const checkRefusals = [
   'TRUSTED_CONTACT_ADDRESS',
 ] as const;
 
-/** The custodian's judgement of an application. It promises nothing and opens nothing. */
+/** The custodian's decision on an application. It promises nothing and opens nothing. */
 export type ApplicationCheck =
   | { readonly outcome: 'ACCEPTED' }
   /** It works on the same application already. */
@@ -152,7 +152,7 @@ export type ApplicationCheck =
       readonly message?: string;
     };
 
-/** An application for an account. Asked again with the same key it is answered as before, and opened once. */
+/** An application for an account. Requested again with the same key it is answered as before, and opened once. */
 export interface AccountApplication extends PortKey {
   /** The investment account's id. */
   readonly account: string;

@@ -13,7 +13,7 @@ export interface LegKey extends PortKey {
   readonly leg: TransferState;
 }
 
-/** A system beside this one gave no answer. What it was asked for may have happened: the same key may be asked again. */
+/** Another system gave no answer. The requested effect may have happened: the call may be repeated with the same key. */
 export class PortUnavailable extends Error {
   override readonly name = 'PortUnavailable';
 }

@@ -13,12 +13,12 @@ export interface DaysAfter {
   readonly tenant: string;
   /** The last day whose prices are known. */
   readonly after: BusinessDate;
-  /** The last day that is asked for: today, or an earlier one. */
+  /** The last day that is requested: today, or an earlier one. */
   readonly through: BusinessDate;
 }
 
 export interface ClosingPrices {
-  /** Of the business days that were asked for. A price of an earlier day is a correction. */
+  /** Of the business days that were requested. A price of an earlier day is a correction. */
   readonly prices: readonly DayPrice[];
   /** The last day that has its prices, closed days included; the day before the first one while it has none. */
   readonly through: BusinessDate;

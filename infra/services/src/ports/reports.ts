@@ -17,7 +17,7 @@ export interface ReportedHolding {
   readonly value: Cents;
 }
 
-/** An account, and the days of which reports are asked for. */
+/** An account, and the days whose reports are requested. */
 export interface ReportsAfter {
   readonly tenant: string;
   /** The account's id. */

@@ -19,7 +19,7 @@ const named = {
  * What each account held at the close of a date. The newest holdings are kept with their values; what is older is valued
  * here, or looked for among the snapshots.
  */
-export async function holdingsOf(
+export async function findHoldings(
   work: RequestContext,
   accounts: readonly ReachableAccount[],
   date: BusinessDate,

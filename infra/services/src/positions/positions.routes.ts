@@ -4,27 +4,27 @@ import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar'
 import { charted, reachableAccount, reachableAccounts } from '../accounts/reachable.ts';
 import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { holdingsOf } from './positions.repository.ts';
+import { findHoldings } from './positions.repository.ts';
 import { accountPositionsReply, positionsReply } from './positions.rules.ts';
 
 /** What the accounts hold as of a date (spec 001 §7). */
 export function positionsService({ registerRoute, businessClocks }: ServiceTools): void {
-  registerRoute(positionsCall, portalOnly, async ({ caller, query, withMemberTransaction }) => {
+  registerRoute(positionsCall, portalOnly, async ({ caller, query, asSignedIn }) => {
     const date = answeredDate(query, today(await businessClocks.of(caller)));
-    return withMemberTransaction(async (work) => {
+    return asSignedIn(async (work) => {
       const reachable = await reachableAccounts(work);
       const shown = charted(reachable).filter(({ isActive }) => isActive || query.includeInactive);
       const ids = shown.map(({ id }) => id);
-      return positionsReply(ids, await holdingsOf(work, shown, date));
+      return positionsReply(ids, await findHoldings(work, shown, date));
     });
   });
 
   // Who names an account is answered, whether it is active or not.
-  registerRoute(accountPositionsCall, portalOnly, async ({ caller, path, query, withMemberTransaction }) => {
+  registerRoute(accountPositionsCall, portalOnly, async ({ caller, path, query, asSignedIn }) => {
     const date = answeredDate(query, today(await businessClocks.of(caller)));
-    return withMemberTransaction(async (work) => {
+    return asSignedIn(async (work) => {
       const account = await reachableAccount(work, path.id);
-      return accountPositionsReply(await holdingsOf(work, charted([account]), date));
+      return accountPositionsReply(await findHoldings(work, charted([account]), date));
     });
   });
 }

@@ -3,7 +3,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { holdingValue, UNIT_SCALE } from '@wealth/domain/holdings';
 import { cents, inDollars, sum } from '@wealth/domain/money';
 import { impliedPrice, ONE_DOLLAR } from '../ledger/index.ts';
-import { priceInDollars, unitsOf } from './units.rules.ts';
+import { priceInDollars, toUnits } from './units.rules.ts';
 
 /** So much of an instrument in an account. */
 interface Held {
@@ -43,7 +43,7 @@ const together = (rows: readonly HoldingRow[]) => sum(rows.map(({ valueCents }) 
 
 /** Units of all kinds together, counted in millionths so that nothing is lost. */
 const unitsTogether = (rows: readonly HoldingRow[]) =>
-  unitsOf(
+  toUnits(
     rows.reduce((total, { quantity, scale }) => total + quantity * 10 ** (UNIT_SCALE - scale), 0),
     UNIT_SCALE,
   );
@@ -61,7 +61,7 @@ export function accountPositionsReply(rows: readonly HoldingRow[]): AccountPosit
     tickers: rows
       .map((row) => ({
         tickerName: tickerOf(row),
-        unitBalance: unitsOf(row.quantity, row.scale),
+        unitBalance: toUnits(row.quantity, row.scale),
         value: inDollars(cents(row.valueCents)),
         assets: [assetOf(row)],
       }))

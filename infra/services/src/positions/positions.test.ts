@@ -92,7 +92,7 @@ describe('the positions of one account', () => {
     }
   });
 
-  test('are those of the day that is asked for: only cash before the purchase, and nothing before the deposit [API-069]', async () => {
+  test('are those of the day that is requested: only cash before the purchase, and nothing before the deposit [API-069]', async () => {
     const before = await positionsOf('individual', '2026-11-02');
     expect(before.tickers.map(({ tickerName, value }) => [tickerName, value])).toEqual([['Cash', 1_000]]);
     expect(await positionsOf('individual', '2026-11-01')).toEqual({
@@ -142,7 +142,7 @@ describe('the positions of all accounts', () => {
     }
   });
 
-  test('are of active accounts only unless the others are asked for [API-067]', async () => {
+  test('are of active accounts only unless the others are requested [API-067]', async () => {
     expect((await allPositions('2026-11-20')).map(({ accountId }) => accountId)).toEqual([
       'individual',
       'managed',
@@ -160,7 +160,7 @@ describe('the positions of all accounts', () => {
   });
 });
 
-test('holdings of an account of which more is known than is asked are those of the day that is asked for', async () => {
+test('holdings are those of the requested day, even where later ones are known', async () => {
   await inTransaction(services.database, { role: 'seeder' }, (transaction) =>
     rebuildProjections(transaction, { tenant: 'copper', accounts: ['joint'], through: businessDate('2026-11-06') }),
   );

@@ -11,4 +11,4 @@ export function priceInDollars(priceMicros: number): number {
 }
 
 /** Units as the wire carries them, from a whole number at the instrument's scale. */
-export const unitsOf = (quantity: number, scale: number): number => quantity / 10 ** scale;
+export const toUnits = (quantity: number, scale: number): number => quantity / 10 ** scale;

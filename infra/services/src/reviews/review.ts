@@ -7,10 +7,10 @@ import type { RequestContext } from '../http/register-route.ts';
 import { badField, badRequest, conflict, notFound } from '../kernel/api-error.ts';
 import { askForChange, keepReview, lockedPortfolio, type ReviewedRow } from '../portfolios/portfolios.repository.ts';
 import { offeredModels } from '../risk/risk.repository.ts';
-import { portfolioOptions, rankOf, riskProblems } from '../risk/risk.rules.ts';
-import { settingsOf } from '../settings/settings.repository.ts';
+import { getRiskRank, portfolioOptions, riskProblems } from '../risk/risk.rules.ts';
+import { findSettings } from '../settings/settings.repository.ts';
 import { workflowKinds } from '../workflow/definitions/index.ts';
-import { textsOf } from '../workflow/merge.rules.ts';
+import { mergeTexts } from '../workflow/merge.rules.ts';
 import { closeReview } from '../workflow/workflow.repository.ts';
 
 /** A review that a member sends. */
@@ -26,7 +26,7 @@ interface Sent {
  * Keeps a review: the present portfolio is accepted, or other answers lead to another one (spec 000 §2.6, 002 §4).
  * @throws ApiError 400, 404 or 409, and nothing is changed
  */
-export async function keepReviewOf(
+export async function reviewPortfolio(
   work: RequestContext & { readonly person: string },
   { body, clock, ownersClock }: Sent,
 ): Promise<PortfolioReview> {
@@ -114,7 +114,10 @@ async function chosenModel(
 ): Promise<Model> {
   const problems = riskProblems(riskAnswerOptions);
   if (problems.length > 0) throw badRequest('Please answer each of the risk questions once.', problems);
-  const { portfolioOptions: options } = portfolioOptions(await offeredModels(transaction), rankOf(riskAnswerOptions));
+  const { portfolioOptions: options } = portfolioOptions(
+    await offeredModels(transaction),
+    getRiskRank(riskAnswerOptions),
+  );
   const model = options.flatMap(({ models }) => models).find(({ id }) => id === modelId);
   if (!model) throw badField('modelId', 'is not offered for these answers');
   return model;
@@ -125,7 +128,7 @@ async function inOurWords(
   { transaction, tenant }: RequestContext,
   answers: ReviewPortfolioBody['riskProfile']['riskAnswerOptions'],
 ): Promise<RiskAnswer[]> {
-  const texts = textsOf(await settingsOf(transaction, tenant), workflowKinds.ACCOUNT_MODEL_MAPPING.words);
+  const texts = mergeTexts(await findSettings(transaction, tenant), workflowKinds.ACCOUNT_MODEL_MAPPING.words);
   return answers.map(({ id, option }) => ({
     id,
     questionText: texts[`${id}_LABEL`] ?? '',

@@ -136,7 +136,7 @@ describe('edited answers', () => {
         dueOn: '2026-11-23',
         state: 'ASKED',
         person: 'maya',
-        clockPerson: 'maya',
+        dueDateOwner: 'maya',
       },
     ]);
   });
@@ -186,7 +186,7 @@ describe('edited answers', () => {
     );
     const reply = await send(edited('calm', 'first'), { token: await services.as('subject-jan') });
     expect(reply.statusCode).toBe(200);
-    expect(await changesOf()).toMatchObject([{ person: 'jan', clockPerson: 'maya' }]);
+    expect(await changesOf()).toMatchObject([{ person: 'jan', dueDateOwner: 'maya' }]);
     expect(await details()).toMatchObject({ isLocked: true });
   });
 });

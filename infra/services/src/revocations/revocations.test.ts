@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { folders, publishAll, publishRemote, revokeRemote, rotateKeys, stateOf } from '@wealth/registry';
+import { folders, publishAll, publishRemote, readState, revokeRemote, rotateKeys } from '@wealth/registry';
 import { type TestSite, testSite, writeWhole } from '@wealth/registry/testing';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { watchRevocations } from './revocations.ts';
@@ -41,7 +41,7 @@ async function nextLook(): Promise<void> {
   await afterLook.promise;
 }
 const revoke = async (tenants = ['copper']) => {
-  const version = (await stateOf(site.registry, 'ucu')).runs[remote]?.version ?? '';
+  const version = (await readState(site.registry, 'ucu')).runs[remote]?.version ?? '';
   await revokeRemote(site, { remote, version, tenants, by: 'team', reason: 'it pays twice' });
   return `${remote}@${version}`;
 };
@@ -116,9 +116,9 @@ describe('the services know a version', () => {
   });
 
   test('as soon as it is published, for all simultaneous callers', async () => {
-    const asked = names('copper', `${remote}@2.0.0`);
+    const pending = names('copper', `${remote}@2.0.0`);
     const published = await setVersion('2.0.0');
-    await asked;
+    await pending;
     const answers = await Promise.all([1, 2, 3].map(() => names('copper', published)));
     expect(answers).toEqual([true, true, true]);
   });

@@ -126,7 +126,7 @@ export async function watchRevocations(options: WatchOptions): Promise<Revocatio
     async function look(): Promise<void> {
       const ring = await readFile(ringFile, 'utf8').catch(() => '[]');
       const text = await readFile(folders.document(registry, tenant), 'utf8');
-      // The signature is judged again only when the bytes are others.
+      // The signature is checked again only when the bytes are others.
       if (seen === ring + text) return report(tenant, undefined);
       const keys: KeyRing = JSON.parse(ring);
       const lastAccepted = known.get(tenant)?.accepted;

@@ -1,4 +1,5 @@
 import type { RiskQuestions } from '@wealth/api';
+import { RISK_HORIZON } from '@wealth/domain/workflow';
 
 type RiskQuestion = RiskQuestions['questionsAndAnswers'][number];
 
@@ -6,7 +7,7 @@ type RiskQuestion = RiskQuestions['questionsAndAnswers'][number];
 
 /** The points of a question's answers, in the order of its letters A, B, C, … */
 export const points: Readonly<Record<string, readonly number[]>> = {
-  RISK_HORIZON: [0, 1, 3, 4],
+  [RISK_HORIZON]: [0, 1, 3, 4],
   RISK_LOSS: [0, 1, 3, 4],
   RISK_SWINGS: [0, 1, 3, 4],
   RISK_NEED: [0, 2, 4],
@@ -25,7 +26,7 @@ const answers = (...given: readonly (readonly [text: string, helpText: string])[
 
 export const riskQuestions: readonly RiskQuestion[] = [
   {
-    id: 'RISK_HORIZON',
+    id: RISK_HORIZON,
     question: 'When will you start to use this money?',
     drawerTitle: 'Why we ask',
     drawerText: [

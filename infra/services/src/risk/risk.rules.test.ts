@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { points, ranks, riskQuestions } from './questions.ts';
-import { rankOf, riskProblems } from './risk.rules.ts';
+import { getRiskRank, riskProblems } from './risk.rules.ts';
 
 /** `ABCAB` answers the questions in their order. */
 const answered = (letters: string) =>
@@ -19,8 +19,8 @@ describe('the rank of risk answers', () => {
     const given = answered(answers);
     expect(riskProblems(given)).toEqual([]);
     expect(given.reduce((total, { id, option }) => total + (points[id]?.['ABCDE'.indexOf(option)] ?? 0), 0)).toBe(sum);
-    expect(rankOf(given)).toBe(rank);
-    expect(rankOf([...given].reverse())).toBe(rank);
+    expect(getRiskRank(given)).toBe(rank);
+    expect(getRiskRank([...given].reverse())).toBe(rank);
   });
 
   test('has points for each answer of each question, and rises with them', () => {

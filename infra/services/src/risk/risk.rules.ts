@@ -22,7 +22,7 @@ export function riskProblems(given: readonly GivenAnswer[]): { field: string; is
 }
 
 /** The rank of complete answers, from 1, the calmest, on. The same answers always give the same. */
-export function rankOf(given: readonly GivenAnswer[]): number {
+export function getRiskRank(given: readonly GivenAnswer[]): number {
   const sum = given.reduce((total, { id, option }) => {
     const answers = riskQuestions.find((each) => each.id === id)?.answers ?? [];
     return total + (points[id]?.[answers.findIndex(({ letter }) => letter === option)] ?? 0);

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { type Database, inTransaction, openDatabase, schema } from '../database/index.ts';
 import { beneficiaryCalls, heir } from '../testing/beneficiary.fixture.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
-import { type Canary, findCanaries, type Place, rowsOf } from '../testing/canary.ts';
+import { type Canary, findCanaries, type Place, readAllRows } from '../testing/canary.ts';
 import { testPlace } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -44,9 +44,9 @@ beforeAll(async () => {
   const linking = await services.as('subject-linus', { member_number: '1003' });
   token = { name: 'access token', value: linking.split('.')[2] ?? '' };
   // Everything that a member, or a mistake in a page, may put either into.
-  const ask = async (...asked: Parameters<TestServices['ask']>) => {
-    const reply = await services.ask(...asked);
-    const said: Place = [`answer to ${asked[1].split('?')[0]}`, `${JSON.stringify(reply.headers)} ${reply.body}`];
+  const ask = async (...args: Parameters<TestServices['ask']>) => {
+    const reply = await services.ask(...args);
+    const said: Place = [`answer to ${args[1].split('?')[0]}`, `${JSON.stringify(reply.headers)} ${reply.body}`];
     answers.push(said);
     if (reply.statusCode >= 400) refusals.push(said);
     return reply.statusCode;
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 /** A number that is saved, one that is refused, and numbers in fields that are not for them. */
-async function saveBeneficiaries(ask: (...asked: Parameters<TestServices['ask']>) => Promise<number>): Promise<void> {
+async function saveBeneficiaries(ask: (...args: Parameters<TestServices['ask']>) => Promise<number>): Promise<void> {
   const accountNumber = await beneficiaryCalls(() => services).ira();
   const save = (method: 'POST' | 'PUT', beneficiaries: readonly object[], number = accountNumber) =>
     ask(method, '/api/beneficiary', {
@@ -100,7 +100,7 @@ async function saveBeneficiaries(ask: (...asked: Parameters<TestServices['ask']>
 }
 
 test('an account number that a call carries stands in no line of the log, no audit and no refusal', async () => {
-  const audit = (await rowsOf(services.database)).filter(([place]) => place === 'table audit');
+  const audit = (await readAllRows(services.database)).filter(([place]) => place === 'table audit');
   const checked = refusals.filter(([, text]) => !text.includes('does not belong here'));
   expect(checked).toHaveLength(37);
   expect(findCanaries([account], [...log, ...audit, ...checked])).toEqual([]);
@@ -108,7 +108,7 @@ test('an account number that a call carries stands in no line of the log, no aud
 
 describe("a Social Security number, a beneficiary's too, and an access token", () => {
   test('stand in no row of any table, the audit and the stored answers of keyed calls included', async () => {
-    const rows = await rowsOf(services.database);
+    const rows = await readAllRows(services.database);
     expect(rows.filter(([place]) => place === 'table secret')).toHaveLength(7);
     expect(rows.filter(([place]) => place === 'table audit')).toHaveLength(5);
     const stored = rows.filter(([place, text]) => place === 'table idempotency' && text.includes('***-**-9876'));
@@ -177,7 +177,7 @@ describe('the search', () => {
 
   test('finds one that was planted in a table', async () => {
     await plant(services.database, 'a workflow about 987-65-4321');
-    expect(findCanaries([number, token], await rowsOf(services.database))).toEqual([
+    expect(findCanaries([number, token], await readAllRows(services.database))).toEqual([
       'social security number in table workflow',
     ]);
   });

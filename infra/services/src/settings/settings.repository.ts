@@ -5,7 +5,7 @@ import { schema, type Transaction } from '../database/index.ts';
 const { setting } = schema;
 
 /** A tenant's settings, in the spec's own shape. */
-export async function settingsOf(transaction: Transaction, tenant: string): Promise<SettingsReply | undefined> {
+export async function findSettings(transaction: Transaction, tenant: string): Promise<SettingsReply | undefined> {
   const [found] = await transaction
     .select({ document: setting.document })
     .from(setting)
@@ -14,7 +14,7 @@ export async function settingsOf(transaction: Transaction, tenant: string): Prom
 }
 
 /** Every tenant that has settings, in their order. Runs as `maintenance`. */
-export async function tenantsOf(transaction: Transaction): Promise<string[]> {
+export async function findTenants(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.selectDistinct({ tenant: setting.tenant }).from(setting).orderBy(asc(setting.tenant));
   return rows.map(({ tenant }) => tenant);
 }

@@ -1,5 +1,5 @@
 import type { SettingsReply } from '@wealth/api';
-import { type Contents, contentsOf, flagsOf, pairsOf, settingName } from '@wealth/domain/settings';
+import { type Contents, getFeatureFlags, getSettingPairs, mergeContents, settingName } from '@wealth/domain/settings';
 import { ApiError } from '../kernel/api-error.ts';
 
 /**
@@ -8,14 +8,14 @@ import { ApiError } from '../kernel/api-error.ts';
  * @throws ApiError 403 FEATURE_OFF
  */
 export function requireFlag(settings: SettingsReply | undefined, flag: string, now: number): void {
-  if (flagsOf(settings?.configuration.configurationSettings ?? [], now).get(flag)) return;
+  if (getFeatureFlags(settings?.configuration.configurationSettings ?? [], now).get(flag)) return;
   throw new ApiError(403, 'FEATURE_OFF', 'This is not offered at the moment. Nothing was changed.');
 }
 
 /** A tenant's option by its name, in any case; empty when it is not set. */
-export function optionOf(settings: SettingsReply | undefined, name: string): string {
+export function getOption(settings: SettingsReply | undefined, name: string): string {
   return (
-    pairsOf(settings?.configuration.configurationSettings ?? [], 'OPTIONS')
+    getSettingPairs(settings?.configuration.configurationSettings ?? [], 'OPTIONS')
       .get(settingName(name))
       ?.trim() ?? ''
   );
@@ -44,4 +44,4 @@ export function withoutKeys(settings: SettingsReply, looksUp: boolean): Settings
 
 /** A tenant's contents, by key. */
 export const contentsIn = (settings: SettingsReply | undefined): Contents =>
-  contentsOf(settings?.content.content ?? []);
+  mergeContents(settings?.content.content ?? []);

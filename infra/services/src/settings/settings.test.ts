@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SECRET } from '../testing/boot.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import { settingsOf } from '../testing/test-data.fixture.ts';
+import { testSettings } from '../testing/test-data.fixture.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the settings of a credit union', () => {
     async ({ named, tenant }) => {
       const reply = await settings({ 'x-edge-tenant': named });
       expect(reply.statusCode).toBe(200);
-      expect(reply.json()).toEqual(settingsOf(tenant));
+      expect(reply.json()).toEqual(testSettings(tenant));
       expect(reply.headers['cache-control']).toBe('no-store');
     },
   );

@@ -48,7 +48,7 @@ export async function addFundedAccount(
     kind: 'DEPOSIT',
     nominalDate: TODAY,
     effectiveDate: TODAY,
-    description: 'First deposit',
+    detail: { source: 'FIRST' },
     postedAt: NOW,
     entries: depositEntries(id, dollars(200)),
   });

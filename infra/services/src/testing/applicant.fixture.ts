@@ -1,6 +1,6 @@
 import type { Workflow } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
-import { type Answers, type Application, answersOf, applicationOf } from '@wealth/domain/workflow';
+import { type Answers, type Application, getAnswers, toApplication } from '@wealth/domain/workflow';
 import { inTransaction, schema } from '../database/index.ts';
 import { type EnvelopeKeys, storeSecret } from '../secrets/index.ts';
 import { ownAnswers } from './application.fixture.ts';
@@ -73,7 +73,7 @@ export function applicants(
     if (saved.statusCode !== 200) throw new Error(`The answers were not saved: ${saved.body}`);
     const read = await services.ask('POST', '/api/workflow/search', { ...call, body: { workflowId: id } });
     const workflow = read.json<Workflow>();
-    return { ...given, workflow, body: applicationOf(workflow, answersOf(workflow), TODAY) };
+    return { ...given, workflow, body: toApplication(workflow, getAnswers(workflow), TODAY) };
   }
 
   return {

@@ -49,7 +49,7 @@ export function findCanaries(canaries: readonly Canary[], places: Iterable<Place
 }
 
 /** Every row of every table of every schema, as its owner sees them: bytes as hexadecimal digits. */
-export async function rowsOf(database: Database): Promise<Place[]> {
+export async function readAllRows(database: Database): Promise<Place[]> {
   return database.transaction(async (transaction) => {
     const { rows: tables } = await transaction.execute<{ schema: string; name: string }>(sql`
       select table_schema as schema, table_name as name from information_schema.tables

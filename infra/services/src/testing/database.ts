@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, embedded } from '../database/database.ts';
-import { type DatabaseAddress, type Limits, migrate, migrationsFolder, openDatabase } from '../database/index.ts';
+import { type DatabaseAddress, type Limits, migrationsFolder, openDatabase } from '../database/index.ts';
+import { migrateProduct, postingRules } from '../ledger/index.ts';
 
 /** The PostgreSQL that tests run on; on PGlite where none is named. */
 const server = process.env.DATABASE_URL;
@@ -93,6 +94,7 @@ async function migrationsHash(): Promise<string> {
   for (const name of (await readdir(migrationsFolder)).sort()) {
     hash.update(name).update(await readFile(join(migrationsFolder, name)));
   }
+  hash.update(JSON.stringify(postingRules));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -109,7 +111,7 @@ const sparing = [
 
 async function prepareFolder(cached: string): Promise<Buffer<ArrayBuffer>> {
   const client = await PGlite.create();
-  await migrate(embedded(client));
+  await migrateProduct(embedded(client));
   for (const statement of sparing) await client.exec(statement);
   const bytes = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
   await client.close();
@@ -146,7 +148,7 @@ async function preparedTemplate(url: string): Promise<string> {
     await client.query(`drop database if exists ${name}_draft`);
     await client.query(`create database ${name}_draft`);
     const database = await openDatabase({ url: urlOf(url, `${name}_draft`), connections: 1 });
-    await migrate(database).finally(() => database.close());
+    await migrateProduct(database).finally(() => database.close());
     await client.query(`alter database ${name}_draft rename to ${name}`);
   });
   return name;

@@ -7,14 +7,14 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 export const NOW = Date.parse('2026-11-20T18:00:00Z');
 const seconds = Math.floor(NOW / 1_000);
 
-export const issuerOf = (tenant: string) => `http://localhost:4301/realms/${tenant}`;
-export const otherIssuerOf = (tenant: string) => `http://id.wealth.localhost:4301/realms/${tenant}`;
+export const getIssuer = (tenant: string) => `http://localhost:4301/realms/${tenant}`;
+export const getOtherIssuer = (tenant: string) => `http://id.wealth.localhost:4301/realms/${tenant}`;
 
 export interface TestIdentity {
   readonly url: string;
   readonly issuers: Record<string, string>;
-  /** How often a realm's keys were asked for. */
-  readonly asked: string[];
+  /** How often a realm's keys were requested. */
+  readonly requests: string[];
   /** A signed token; claims that are given replace the usual ones, `undefined` takes one away. */
   token(claims?: Record<string, unknown>, how?: { key?: 'realm' | 'stranger'; algorithm?: string }): Promise<string>;
   /** A token of exactly this text, signed with the realm's key; the header's parts are added to the usual ones. */
@@ -29,7 +29,7 @@ export interface TestIdentity {
 }
 
 export const usualClaims = {
-  iss: issuerOf('copper'),
+  iss: getIssuer('copper'),
   sub: 'subject-maya',
   aud: ['wealth-services', 'account'],
   azp: 'wealth-portal',
@@ -61,14 +61,14 @@ export async function testIdentity(...tenants: string[]): Promise<TestIdentity> 
     { ...(await exportJWK(realm.publicKey)), kid: 'ES256', alg: 'ES256', use: 'sig' },
     { ...(await exportJWK(realmOfRsa.publicKey)), kid: 'RS256', alg: 'RS256', use: 'sig' },
   ];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     if (identity.away) return void request.socket.destroy();
     const tenant = /^\/realms\/([^/]+)\/protocol\/openid-connect\/certs$/.exec(request.url ?? '')?.[1];
     if (tenant === undefined || !tenants.includes(tenant)) {
       return void response.writeHead(404).end();
     }
-    asked.push(tenant);
+    requests.push(tenant);
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ keys: identity.hasWithdrawnKeys ? [] : keys }));
@@ -81,14 +81,14 @@ export async function testIdentity(...tenants: string[]): Promise<TestIdentity> 
     url: `http://127.0.0.1:${port}`,
     issuers: Object.fromEntries(
       tenants.flatMap((tenant) => [
-        [issuerOf(tenant), tenant],
-        [otherIssuerOf(tenant), tenant],
+        [getIssuer(tenant), tenant],
+        [getOtherIssuer(tenant), tenant],
       ]),
     ),
-    asked,
+    requests,
     token: (claims = {}, { key = 'realm', algorithm = 'ES256' } = {}) => {
       const tenant = String(claims.tenant ?? 'copper');
-      const payload = { ...usualClaims, tenant, iss: issuerOf(tenant), ...claims };
+      const payload = { ...usualClaims, tenant, iss: getIssuer(tenant), ...claims };
       const pair = algorithm === 'RS256' ? realmOfRsa : realm;
       return new SignJWT(payload)
         .setProtectedHeader({ alg: algorithm, kid: algorithm, typ: 'JWT' })

@@ -8,7 +8,7 @@ import { aDeposit, aSchedule } from './deposit.fixture.ts';
 import { NOW } from './identity.fixture.ts';
 import { testPorts } from './ports.fixture.ts';
 import { type TestServices, testServices } from './services.fixture.ts';
-import { settingsOf } from './test-data.fixture.ts';
+import { testSettings } from './test-data.fixture.ts';
 
 /** A member of copper with a traditional and a Roth IRA, each funded, and enough money at the credit union. */
 export interface IraMember {
@@ -47,7 +47,7 @@ export function iraMoney() {
   /** Whether deposits into IRAs may repeat. */
   const offersRepeat = (isOn: boolean) =>
     seeding((one) => {
-      const { configuration, ...rest } = settingsOf('copper');
+      const { configuration, ...rest } = testSettings('copper');
       const configurationSettings = [...configuration.configurationSettings, flag('IRA_SCHEDULED_TRANSFER', isOn)];
       const document = { ...rest, configuration: { ...configuration, configurationSettings } };
       return one.update(schema.setting).set({ document }).where(eq(schema.setting.tenant, 'copper'));

@@ -9,7 +9,7 @@ import type { Database } from '../database/index.ts';
 import { quickStart } from './quick-start.ts';
 
 /** Milliseconds after which a process that stands still ends, should the test that kills it be gone. */
-const LONGEST_STOP = 60_000;
+const MAX_STOP_MS = 60_000;
 
 /** On a server, statements of a killed process may still run until its sessions have ended. */
 export async function untilAlone(database: Database): Promise<void> {
@@ -21,7 +21,7 @@ export async function untilAlone(database: Database): Promise<void> {
 /** Says so and stands still, with whatever transaction is open, until the process is killed. */
 export function stopForGood(): never {
   writeSync(1, 'stopped\n');
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LONGEST_STOP);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, MAX_STOP_MS);
   process.exit(1);
 }
 

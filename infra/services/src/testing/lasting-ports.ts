@@ -13,7 +13,7 @@ interface Units {
 /** A question on which a port acted, or acted before. */
 export interface LastingQuestion {
   readonly port: 'take' | 'send' | 'move' | 'credit' | 'invest' | 'sell';
-  readonly asked: LegKey & { readonly account?: string; readonly amount: number; readonly on?: BusinessDate };
+  readonly order: LegKey & { readonly account?: string; readonly amount: number; readonly on?: BusinessDate };
   readonly answer: { readonly fills?: readonly Units[]; readonly sales?: readonly Units[] };
 }
 
@@ -25,7 +25,7 @@ export const FIRST_BALANCE = 5_000_000_000;
 
 const classOf = (id: string) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5;
 /** Each fifth transfer over the network is returned before it settles, and each fifth after that. */
-export const returnOf = (id: string): 'R01' | 'R09' | undefined => ([`R01`, `R09`] as const)[classOf(id)];
+export const getReturnCode = (id: string): 'R01' | 'R09' | undefined => ([`R01`, `R09`] as const)[classOf(id)];
 
 /** The questions of all processes on one folder, in their order. */
 export function lastingQuestions(folder: string): LastingQuestion[] {
@@ -49,23 +49,25 @@ export async function useLastingPorts(tools: PluginTools, folder: string): Promi
 
   const own = testPorts();
   for (const account of own.balances.keys()) own.balances.set(account, FIRST_BALANCE);
-  const acting: Record<string, (asked: never, signal: AbortSignal) => Promise<unknown>> = {};
-  const lasting = <Asked, Answer>(
+  const acting: Record<string, (order: never, signal: AbortSignal) => Promise<unknown>> = {};
+  const lasting = <Order, Answer>(
     port: LastingQuestion['port'],
-    act: (asked: Asked, signal: AbortSignal) => Promise<Answer>,
+    act: (order: Order, signal: AbortSignal) => Promise<Answer>,
   ) => {
     acting[port] = act;
-    return async (asked: Asked, signal: AbortSignal): Promise<Answer> => {
-      const answer = await act(asked, signal);
-      appendFileSync(join(folder, 'questions'), `${JSON.stringify({ port, asked, answer })}\n`);
+    return async (order: Order, signal: AbortSignal): Promise<Answer> => {
+      const answer = await act(order, signal);
+      appendFileSync(join(folder, 'questions'), `${JSON.stringify({ port, order, answer })}\n`);
       return answer;
     };
   };
   /** Grows at its end alone: a day tells the returns of what was asked a week before. */
   const returns = (): AchReturn[] => {
     const isTold = (on: BusinessDate) => addDays(on, LATE_AFTER) <= today(clock);
-    const told = lastingQuestions(folder).flatMap(({ port, asked: { id, on } }) =>
-      (port === 'take' || port === 'send') && on && returnOf(id) === 'R09' && isTold(on) ? [[id, on] as const] : [],
+    const told = lastingQuestions(folder).flatMap(({ port, order: { id, on } }) =>
+      (port === 'take' || port === 'send') && on && getReturnCode(id) === 'R09' && isTold(on)
+        ? [[id, on] as const]
+        : [],
     );
     return [...new Map(told)].map(([id, on]) => ({ id, code: 'R09', on: businessDate(addDays(on, LATE_AFTER)) }));
   };
@@ -79,16 +81,16 @@ export async function useLastingPorts(tools: PluginTools, folder: string): Promi
         const all = returns();
         return { returns: all.slice(Number(place ?? 0)), place: String(all.length) };
       },
-      outcomeOf: async (asked: Parameters<typeof ach.outcomeOf>[0], signal: AbortSignal) => {
-        const known = await ach.outcomeOf(asked, signal);
-        return known && returnOf(asked.id) === 'R01' ? ({ outcome: 'RETURNED', reason: 'R01' } as const) : known;
+      outcomeOf: async (order: Parameters<typeof ach.outcomeOf>[0], signal: AbortSignal) => {
+        const known = await ach.outcomeOf(order, signal);
+        return known && getReturnCode(order.id) === 'R01' ? ({ outcome: 'RETURNED', reason: 'R01' } as const) : known;
       },
     },
     coreBanking: { move: lasting('move', coreBanking.move), credit: lasting('credit', coreBanking.credit) },
     custodian: { ...custodian, invest: lasting('invest', custodian.invest), sell: lasting('sell', custodian.sell) },
   };
-  for (const { port, asked } of lastingQuestions(folder)) {
-    await acting[port]?.(asked as never, AbortSignal.timeout(1_000));
+  for (const { port, order } of lastingQuestions(folder)) {
+    await acting[port]?.(order as never, AbortSignal.timeout(1_000));
   }
   tools.ports.use(ports);
 }

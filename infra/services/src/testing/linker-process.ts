@@ -20,16 +20,16 @@ export interface LinkerOrder {
 
 const order = JSON.parse(process.argv[2] ?? '') as LinkerOrder;
 const provider = testLinking();
-const isExchanged = () => provider.asked.some((one) => one.startsWith('exchange'));
+const isExchanged = () => provider.requests.some((one) => one.startsWith('exchange'));
 const stopAt = (moment: LinkMoment) => {
   if (moment === order.moment) stopForGood();
 };
 
 const linking: TestLinking = {
   ...provider,
-  item: (...asked) => {
+  item: (...args) => {
     stopAt('nothing is kept yet');
-    return provider.item(...asked);
+    return provider.item(...args);
   },
 };
 const keys = await openKeyFile(order.keyFile);

@@ -14,7 +14,7 @@ export const HOST = 'wealth.localhost:4300';
 /** A linking provider that a test holds in its hand: it keeps what it was asked, and fails when it is told to. */
 export interface TestLinking extends Linking {
   /** Every question: `exchange public-1`. */
-  readonly asked: string[];
+  readonly requests: string[];
   readonly orders: LinkTokenOrder[];
   /** The public tokens that a link token has led to. */
   readonly results: Map<string, readonly string[]>;
@@ -46,13 +46,13 @@ export function testLinking(): TestLinking {
     about: string,
     given: () => Answer,
   ) => {
-    linking.asked.push(`${question} ${about}`.trim());
+    linking.requests.push(`${question} ${about}`.trim());
     if (linking.silent.has(question))
       return Promise.reject(new PortUnavailable('The linking provider does not answer'));
     return Promise.resolve().then(given);
   };
   const linking: TestLinking = {
-    asked: [],
+    requests: [],
     orders: [],
     results: new Map(),
     items: new Map(),

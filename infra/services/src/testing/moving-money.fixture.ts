@@ -78,11 +78,11 @@ export function movingMoney() {
       await one.insert(schema.portfolioProfile).values({ tenant: 'copper', account: id, ...model, isLocked });
       if (cash > 0) {
         const entries = depositEntries(id, dollars(cash));
-        await post(one, { ...dates, id: `${id}-first`, kind: 'DEPOSIT', description: 'Deposit', entries });
+        await post(one, { ...dates, id: `${id}-first`, kind: 'DEPOSIT', detail: {}, entries });
       }
       if (units > 0) {
         const entries = purchaseEntries(id, 'VTI', units * 1_000_000, dollars(units * 55));
-        await post(one, { ...dates, id: `${id}-bought`, kind: 'BUY', description: 'Buy VTI', entries });
+        await post(one, { ...dates, id: `${id}-bought`, kind: 'BUY', detail: { instrument: 'VTI' }, entries });
       }
       await rebuildProjections(one, { tenant: 'copper', accounts: [id], through: TODAY });
       return added;
@@ -177,6 +177,17 @@ export function movingMoney() {
         ),
       );
       return rows.map(({ line }) => line);
+    },
+    /** The stored sentences and facts of a transfer's postings, by the rest of their ids. */
+    async postingsBy(id: string): Promise<Record<string, readonly [description: string, detail: unknown]>> {
+      const { rows } = await seeding((one) =>
+        one.execute<{ id: string; description: string; detail: unknown }>(
+          sql`select id, description, detail from journal where starts_with(id, ${`${id}-`}) order by id`,
+        ),
+      );
+      return Object.fromEntries(
+        rows.map(({ id: posting, description, detail }) => [posting.slice(id.length + 1), [description, detail]]),
+      );
     },
     /** What a ledger account holds, by commodity: cents of USD, millionths of units. */
     async held(account: string): Promise<Record<string, number>> {

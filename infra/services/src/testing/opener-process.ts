@@ -52,8 +52,8 @@ function decidingPorts(): Ports {
     ...own,
     custodian: {
       ...own.custodian,
-      check: (asked, signal) => soon().then(() => own.custodian.check(asked, signal)),
-      open: (asked, signal) => soon().then(() => own.custodian.open(asked, signal)),
+      check: (requested, signal) => soon().then(() => own.custodian.check(requested, signal)),
+      open: (requested, signal) => soon().then(() => own.custodian.open(requested, signal)),
     },
     identityCheck: {
       verify: async ({ id }) => {

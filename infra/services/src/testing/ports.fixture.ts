@@ -29,7 +29,7 @@ export interface TestPorts extends Ports {
     Record<'ach' | 'coreBanking' | 'custodian' | 'openings' | 'rebalances' | 'sales', ReadonlyMap<string, unknown>>
   >;
   /** Every question, repeated ones too: `ach K7M4-Q2R9X`. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** Of accounts at the credit union, by id. */
   readonly balances: Map<string, number>;
   /** What the next questions come to: acts and answers, does neither, or acts and does not answer. */
@@ -50,7 +50,7 @@ export interface TestPorts extends Ports {
   readonly days: Map<`${string} ${string}`, CustodianDay>;
   /** What other institutions report, by account. */
   readonly reported: Map<string, Report[]>;
-  /** What a sale brings of what was asked for; 1 by default. */
+  /** What a sale brings of what was requested; 1 by default. */
   saleBrings: number;
   /** Why a debit of a linked bank is refused; undefined takes it. */
   refuses: string | undefined;
@@ -114,7 +114,7 @@ export function testPorts(): TestPorts {
     rebalances: new Map<string, RebalanceOutcome>(),
   };
   const sent = new Map<string, AchAccepted>();
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   const answer = async <Answer>(
     port: keyof typeof acted,
@@ -122,7 +122,7 @@ export function testPorts(): TestPorts {
     known: Map<string, Answer>,
     act: () => Answer,
   ) => {
-    asked.push(`${port} ${id}`);
+    requests.push(`${port} ${id}`);
     if (ports.mode === 'away') throw new PortUnavailable(`${port} is away`);
     if (!known.has(id)) known.set(id, act());
     if (ports.mode === 'acts and is silent') throw new PortUnavailable(`${port} does not answer`);
@@ -131,7 +131,7 @@ export function testPorts(): TestPorts {
 
   const ports: TestPorts = {
     acted,
-    asked,
+    requests,
     balances: new Map([
       ['mayas-checking', 100_000],
       ['jans-checking', 100_000],
@@ -217,7 +217,7 @@ export function testPorts(): TestPorts {
         });
       },
       check: async ({ id }) => {
-        asked.push(`check ${id}`);
+        requests.push(`check ${id}`);
         if (ports.mode !== 'answers') throw new PortUnavailable('The custodian does not answer');
         return ports.checks;
       },
@@ -231,7 +231,7 @@ export function testPorts(): TestPorts {
           return { outcome: 'BOUGHT', fills };
         }),
       day: async ({ account, on }) => {
-        asked.push(`day ${account} ${on}`);
+        requests.push(`day ${account} ${on}`);
         if (ports.mode !== 'answers') throw new PortUnavailable('The custodian does not answer');
         return {
           outcome: 'CLOSED',
@@ -241,7 +241,7 @@ export function testPorts(): TestPorts {
     },
     prices: {
       closing: async ({ after, through }) => {
-        asked.push(`prices ${after} ${through}`);
+        requests.push(`prices ${after} ${through}`);
         if (ports.mode !== 'answers') throw new PortUnavailable('The prices do not come');
         return closingPrices(ports, after, through);
       },
@@ -252,7 +252,7 @@ export function testPorts(): TestPorts {
     },
     identityCheck: {
       verify: async ({ id }) => {
-        asked.push(`identity ${id}`);
+        requests.push(`identity ${id}`);
         if (ports.mode !== 'answers') throw new PortUnavailable('The identity check does not answer');
         return ports.verifies;
       },

@@ -9,9 +9,9 @@ import {
   people,
   postings,
   prices,
-  settingsOf,
   type TestPerson,
   TODAY,
+  testSettings,
 } from './test-data.fixture.ts';
 
 /** Writes the test data into a database, as the seeder would. */
@@ -20,7 +20,7 @@ export async function seedTestData(database: Database, keys: EnvelopeKeys): Prom
     await insertMany(
       transaction,
       schema.setting,
-      ['copper', 'truesky'].map((tenant) => ({ tenant, document: settingsOf(tenant) })),
+      ['copper', 'truesky'].map((tenant) => ({ tenant, document: testSettings(tenant) })),
     );
     for (const person of people) await seedPerson(transaction, keys, person);
     for (const { row, owners } of accounts) {

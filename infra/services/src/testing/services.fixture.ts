@@ -87,7 +87,7 @@ export async function testServices(
       const reply = await withWords(known ?? PERMISSION);
       // A call with the same key that was faster has read them meanwhile.
       const isOvertaken = known === undefined && reply.statusCode === 422;
-      const words = isOvertaken ? read.get(key) : permissionAskedFor(reply);
+      const words = isOvertaken ? read.get(key) : requestedPermission(reply);
       if (words === undefined) return reply;
       read.set(key, words);
       return withWords(words);
@@ -96,7 +96,7 @@ export async function testServices(
   };
 }
 
-function permissionAskedFor(reply: LightMyRequestResponse): string | undefined {
+function requestedPermission(reply: LightMyRequestResponse): string | undefined {
   if (reply.statusCode !== 409) return undefined;
   const [error] = reply.json<ProblemReply>().errors;
   return error?.name === 'PERMISSION_CHANGED' ? error.details[0]?.issue : undefined;

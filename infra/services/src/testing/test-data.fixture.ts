@@ -71,7 +71,7 @@ const posting = (id: string, date: string, own: Pick<Posting, 'kind' | 'entries'
   id,
   nominalDate: businessDate(date),
   effectiveDate: businessDate(date),
-  description: id,
+  detail: { words: id },
   postedAt: Date.parse(`${date}T15:00:00Z`),
   ...own,
 });
@@ -193,7 +193,7 @@ export const papers: readonly DocumentInsert[] = [
   }),
 ];
 
-export const settingsOf = (tenant: string) => ({
+export const testSettings = (tenant: string) => ({
   configuration: {
     application: 'WM',
     tenant,

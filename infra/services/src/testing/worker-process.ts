@@ -12,7 +12,7 @@ import { testPorts } from './ports.fixture.ts';
 /** A point of a step that asks a port, in the order in which they are reached. */
 export type StepPoint =
   | 'before the request is committed'
-  | 'before the port is asked'
+  | 'before the port is called'
   | 'before the port answers'
   | 'before the answer is written'
   | 'before the answer is committed';
@@ -20,7 +20,7 @@ export type StepPoint =
 /** The one argument of a worker process, as JSON. Each line of its input is a time: it does what is due then. */
 export interface WorkerOrder {
   readonly address: DatabaseAddress;
-  /** A file of the questions that ports were asked: their memory, which outlives the process. */
+  /** A file of the calls that ports received: their memory, which outlives the process. */
   readonly memory: string;
   /** Each step stops there for good. */
   readonly stopsAt?: StepPoint;
@@ -100,7 +100,7 @@ const passing = (queue: Queue): Queue => ({
     if (typeof begun === 'string') return begun;
     await pass('before the request is committed', id);
     return async (ports, signal) => {
-      await pass('before the port is asked', id);
+      await pass('before the port is called', id);
       const finish = await begun(ports, signal);
       return async () => {
         await pass('before the answer is written', id);

@@ -6,13 +6,13 @@ import type { TransactionTuple } from './transactions.rules.ts';
 const { accountTransaction, instrument } = schema;
 
 /** The most rows of one answer; the call has no pages (spec 001 §7). */
-const MOST = 100_000;
+const MAX_ROWS = 100_000;
 
 /**
  * An account's transactions within the range, newest first. They come as one JSON value: rows of their own take longer
  * to read.
  */
-export async function transactionsOf(
+export async function findTransactions(
   { transaction, tenant }: RequestContext,
   account: string,
   { from, to }: { from: string; to: string },
@@ -22,9 +22,8 @@ export async function transactionsOf(
     .select({
       tuple:
         sql`json_build_array(${id}, ${date}, ${accountTransaction.description}, ${instrument.symbol}, ${instrument.name},
-        ${accountTransaction.quantity}, ${accountTransaction.priceMicros}, ${accountTransaction.amountCents}, ${instrument.scale})`.as(
-          'tuple',
-        ),
+        ${accountTransaction.quantity}, ${accountTransaction.priceMicros}, ${accountTransaction.amountCents}, ${instrument.scale},
+        ${accountTransaction.kind}, ${accountTransaction.detail})`.as('tuple'),
     })
     .from(accountTransaction)
     .leftJoin(instrument, eq(instrument.id, accountTransaction.instrument))
@@ -37,7 +36,7 @@ export async function transactionsOf(
       ),
     )
     .orderBy(desc(date), desc(postedAt), desc(id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .as('rows');
   const [found] = await transaction
     .select({ all: sql<TransactionTuple[]>`coalesce(json_agg(${rows.tuple}), '[]')` })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fromSlashedDate, slashedDate, type Transactions } from '@wealth/api';
 import { businessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
-import { inTransaction } from '../database/index.ts';
+import { inTransaction, schema } from '../database/index.ts';
 import { depositEntries, post, purchaseEntries, rebuildProjections, saleEntries } from '../ledger/index.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
     id,
     nominalDate: businessDate('2026-11-12'),
     effectiveDate: businessDate('2026-11-12'),
-    description: id,
+    detail: { words: id },
     postedAt: NOW + place,
     ...own,
   });
@@ -48,13 +48,49 @@ describe('the transactions of an account', () => {
         transactionId: 'buy-1',
         date: '2026-11-03',
         description: 'buy-1',
+        kind: 'BUY',
+        detail: { words: 'buy-1' },
         ticker: 'VTI',
         product: 'Total market',
         units: 10,
         price: 50,
         amount: -500,
       },
-      { transactionId: 'deposit-1', date: '2026-11-02', description: 'deposit-1', amount: 1_000 },
+      {
+        transactionId: 'deposit-1',
+        date: '2026-11-02',
+        description: 'deposit-1',
+        kind: 'DEPOSIT',
+        detail: { words: 'deposit-1' },
+        amount: 1_000,
+      },
+    ]);
+  });
+
+  test('bring the facts of their kind with the sentence, but no reason of a bank [API-071]', async () => {
+    const detail = { counterparty: { name: 'Checking', lastFour: '1204' }, transfer: 'K7M4-Q2R9X' };
+    const returned = { ...detail, reversal: 'RETURNED', reason: 'R01' } as const;
+    const row = (id: string, own: Partial<typeof schema.accountTransaction.$inferInsert>) => ({
+      ...{ tenant: 'copper', account: 'joint', id, journal: id, date: '2026-11-13', kind: 'DEPOSIT', amountCents: 1 },
+      ...{ postedAt: new Date(NOW), description: 'As it was written', ...own },
+    });
+    await inTransaction(services.database, { role: 'seeder' }, (transaction) =>
+      transaction
+        .insert(schema.accountTransaction)
+        .values([
+          row('d', { detail }),
+          row('c', { detail: returned }),
+          row('b', { detail: null }),
+          row('a', { kind: 'BONUS', detail: { instrument: 'VTI' } }),
+        ]),
+    );
+    const day = await listed('joint', '11/13/2026', '11/13/2026');
+    const { reason: _reason, ...shown } = returned;
+    expect(day.map(({ kind, detail: facts, description }) => [kind, facts, description])).toEqual([
+      ['DEPOSIT', detail, 'Deposit from Checking *1204'],
+      ['DEPOSIT', shown, 'Deposit sent back by Checking *1204'],
+      ['DEPOSIT', undefined, 'As it was written'],
+      ['BONUS', { instrument: 'VTI' }, 'As it was written'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { databaseClockOf, inTransaction, schema, type Transaction } from '../database/index.ts';
+import { getDatabaseClock, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { createClockCheck } from '../kernel/clock-check.ts';
 import { aDeposit } from '../testing/deposit.fixture.ts';
 import { logoutClaims, NOW } from '../testing/identity.fixture.ts';
@@ -183,7 +183,7 @@ test('a database that takes a minute to tell its time is no wrong clock', async 
 test("a process that is given no other clock compares its own with the database's", async () => {
   const problemOf = async (by: number) => {
     const systemClock = { now: () => Date.now() + by };
-    const check = createClockCheck({ systemClock, databaseClock: databaseClockOf(services.database) });
+    const check = createClockCheck({ systemClock, databaseClock: getDatabaseClock(services.database) });
     return (await check.compare()).problem;
   };
   expect(await problemOf(0)).toBeUndefined();

@@ -92,7 +92,7 @@ async function untilRolledBack(database: Database): Promise<void> {
 }
 
 const deposit = (id: string, own: Partial<typeof schema.transfer.$inferInsert>) => ({
-  ...{ tenant: 'copper', id, person: 'maya', clockPerson: 'maya', account: 'individual', kind: 'DEPOSIT' as const },
+  ...{ tenant: 'copper', id, person: 'maya', dueDateOwner: 'maya', account: 'individual', kind: 'DEPOSIT' as const },
   ...{ fundingAccount: 'mayas-checking', amountCents: 10_000, state: 'ASKED' as const, askedAt: new Date(NOW) },
   ...{ startOn: TODAY, settleOn: TODAY, investOn: '2026-11-23', freeOn: '2026-11-23', dueOn: TODAY },
   ...{ permission: 'I authorize this debit.', ...own },
@@ -101,7 +101,7 @@ const deposit = (id: string, own: Partial<typeof schema.transfer.$inferInsert>) 
 /** A deposit for each port: one of a schedule, one from a linked bank, and one that is to be invested. */
 async function seedDeposits(transaction: Transaction): Promise<void> {
   await transaction.insert(schema.schedule).values({
-    ...{ tenant: 'copper', id: 'weekly', person: 'maya', clockPerson: 'maya', account: 'individual' },
+    ...{ tenant: 'copper', id: 'weekly', person: 'maya', dueDateOwner: 'maya', account: 'individual' },
     ...{ fundingAccount: 'mayas-checking', status: 'ACTIVE', amountCents: 10_000, frequency: 'WEEKLY' },
     ...{ dayOfWeek: 'FRIDAY', startDate: TODAY, endType: 'UNTIL_CANCELLED', createdAt: new Date(NOW) },
     permission: 'I authorize these debits.',
@@ -110,7 +110,7 @@ async function seedDeposits(transaction: Transaction): Promise<void> {
     deposit('scheduled', { schedule: 'weekly', nominalDate: TODAY }),
     deposit('from-bank', { fundingAccount: 'mayas-bank', settleOn: '2026-11-23', account: 'joint' }),
     deposit('in-account', {
-      ...{ state: 'SETTLED', person: 'jan', clockPerson: 'jan', account: 'jans-own', fundingAccount: 'jans-checking' },
+      ...{ state: 'SETTLED', person: 'jan', dueDateOwner: 'jan', account: 'jans-own', fundingAccount: 'jans-checking' },
       investOn: TODAY,
     }),
   ];
@@ -121,7 +121,7 @@ async function seedDeposits(transaction: Transaction): Promise<void> {
     })),
   );
   await post(transaction, {
-    ...{ tenant: 'copper', id: 'in-account-settled', kind: 'DEPOSIT', description: 'Deposit', postedAt: NOW },
+    ...{ tenant: 'copper', id: 'in-account-settled', kind: 'DEPOSIT', detail: {}, postedAt: NOW },
     ...{ nominalDate: TODAY, effectiveDate: TODAY, entries: depositEntries('jans-own', cents(10_000)) },
   });
 }
@@ -150,8 +150,8 @@ async function read(transaction: Transaction) {
 
 async function questions(): Promise<Record<string, string[]>> {
   const lines = (await readFile(memory, 'utf8')).split('\n').filter(Boolean);
-  const asked = lines.map((line) => JSON.parse(line) as PortQuestion);
-  const ofDeposit = Map.groupBy(asked, ({ id }) => id);
+  const calls = lines.map((line) => JSON.parse(line) as PortQuestion);
+  const ofDeposit = Map.groupBy(calls, ({ id }) => id);
   return Object.fromEntries(
     [...ofDeposit].map(([id, all]) => [id, all.map(({ port, isNew }) => `${port} ${isNew ? 'acts' : 'repeats'}`)]),
   );
@@ -161,15 +161,15 @@ describe('a process that is killed', () => {
   const isOnServer = process.env.DATABASE_URL !== undefined;
   const ids = ['from-bank', 'in-account', 'scheduled'];
 
-  test.each<{ point: StepPoint; isRequested: boolean; isAsked: boolean }>([
-    { point: 'before the request is committed', isRequested: false, isAsked: false },
-    { point: 'before the port is asked', isRequested: true, isAsked: false },
-    { point: 'before the port answers', isRequested: true, isAsked: true },
-    { point: 'before the answer is written', isRequested: true, isAsked: true },
-    { point: 'before the answer is committed', isRequested: true, isAsked: true },
+  test.each<{ point: StepPoint; isRequested: boolean; isCalled: boolean }>([
+    { point: 'before the request is committed', isRequested: false, isCalled: false },
+    { point: 'before the port is called', isRequested: true, isCalled: false },
+    { point: 'before the port answers', isRequested: true, isCalled: true },
+    { point: 'before the answer is written', isRequested: true, isCalled: true },
+    { point: 'before the answer is committed', isRequested: true, isCalled: true },
   ])(
-    '$point leaves deposits that another process ends: taken once, posted once, and canceled only if nobody was asked',
-    async ({ point, isRequested, isAsked }) => {
+    '$point leaves deposits that another process ends: taken once, posted once, and canceled only if no port was called',
+    async ({ point, isRequested, isCalled }) => {
       await withDatabase(async (database) => {
         await seedTestData(database, (await testKeys()).keys);
         await inTransaction(database, { role: 'seeder' }, seedDeposits);
@@ -199,7 +199,7 @@ describe('a process that is killed', () => {
       expect(await other.doDue(NOW + LEASE)).toEqual({ steps: isRequested ? 4 : 0, problems: [] });
       await other.end();
 
-      const calls = (port: string) => (isAsked ? [`${port} acts`, `${port} repeats`] : [`${port} acts`]);
+      const calls = (port: string) => (isCalled ? [`${port} acts`, `${port} repeats`] : [`${port} acts`]);
       expect(await questions()).toEqual({
         'from-bank': calls('ach'),
         'in-account': calls('custodian'),
@@ -216,20 +216,20 @@ describe('a process that is killed', () => {
     },
   );
 
-  test.each<{ point: StepPoint; isRequested: boolean; isAsked: boolean }>([
-    { point: 'before the request is committed', isRequested: false, isAsked: false },
-    { point: 'before the port is asked', isRequested: true, isAsked: false },
-    { point: 'before the port answers', isRequested: true, isAsked: true },
-    { point: 'before the answer is written', isRequested: true, isAsked: true },
-    { point: 'before the answer is committed', isRequested: true, isAsked: true },
+  test.each<{ point: StepPoint; isRequested: boolean; isCalled: boolean }>([
+    { point: 'before the request is committed', isRequested: false, isCalled: false },
+    { point: 'before the port is called', isRequested: true, isCalled: false },
+    { point: 'before the port answers', isRequested: true, isCalled: true },
+    { point: 'before the answer is written', isRequested: true, isCalled: true },
+    { point: 'before the answer is committed', isRequested: true, isCalled: true },
   ])(
     '$point leaves a change of model that another process ends: traded once, and locked until then',
-    async ({ point, isRequested, isAsked }) => {
+    async ({ point, isRequested, isCalled }) => {
       await withDatabase(async (database) => {
         await seedTestData(database, (await testKeys()).keys);
         await inTransaction(database, { role: 'seeder' }, async (transaction) => {
           await transaction.insert(schema.modelChange).values({
-            ...{ tenant: 'copper', id: 'to-calm', account: 'individual', person: 'maya', clockPerson: 'maya' },
+            ...{ tenant: 'copper', id: 'to-calm', account: 'individual', person: 'maya', dueDateOwner: 'maya' },
             ...{ fromModel: 'growth', toModel: 'calm', dueOn: TODAY, state: 'ASKED', askedAt: new Date(NOW) },
           });
           await transaction
@@ -259,7 +259,7 @@ describe('a process that is killed', () => {
       expect(await other.doDue(NOW + 2 * LEASE)).toEqual({ steps: 0, problems: [] });
       await other.end();
       expect(await questions()).toEqual({
-        'to-calm': isAsked ? ['rebalances acts', 'rebalances repeats'] : ['rebalances acts'],
+        'to-calm': isCalled ? ['rebalances acts', 'rebalances repeats'] : ['rebalances acts'],
       });
       await withDatabase(async (database) => {
         expect((await change(database))[0]).toBe('DONE');

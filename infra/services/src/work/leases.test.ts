@@ -11,7 +11,8 @@ import { agreedClock } from '../testing/boot.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import { createWork, type WorkLimits } from './work.ts';
+import type { WorkLimits } from './step.ts';
+import { createWork } from './work.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -84,7 +85,10 @@ function worker(limits: Partial<WorkLimits> = {}) {
 
 let cents = 0;
 /** Writes a deposit from that account, as `POST /fund` does. */
-async function asked(fundingAccount = 'mayas-checking', own: Partial<typeof schema.transfer.$inferInsert> = {}) {
+async function requestTransfer(
+  fundingAccount = 'mayas-checking',
+  own: Partial<typeof schema.transfer.$inferInsert> = {},
+) {
   const id = randomUUID();
   const person = fundingAccount.startsWith('jans') ? 'jan' : 'maya';
   const isBank = fundingAccount.endsWith('bank');
@@ -92,7 +96,7 @@ async function asked(fundingAccount = 'mayas-checking', own: Partial<typeof sche
   cents += 1;
   await seeding(async (one) => {
     const row = {
-      ...{ tenant: 'copper', id, person, clockPerson: person, account, fundingAccount, kind: 'DEPOSIT' as const },
+      ...{ tenant: 'copper', id, person, dueDateOwner: person, account, fundingAccount, kind: 'DEPOSIT' as const },
       ...{ amountCents: 20_000 + cents, state: 'ASKED' as const, askedAt: new Date(NOW + cents) },
       ...{ startOn: '2026-11-20', settleOn: isBank ? '2026-11-23' : '2026-11-20' },
       ...{ investOn: '2026-11-23', freeOn: '2026-11-23' },
@@ -135,12 +139,12 @@ function hangs(account: string) {
 
 describe('a port that does not answer', () => {
   test('delays one deposit, while others proceed', async () => {
-    const stuck = await asked('mayas-checking');
+    const stuck = await requestTransfer('mayas-checking');
     const { begun, answer } = hangs('mayas-checking');
     const work = worker();
     work.start();
     await begun;
-    const others = [await asked('jans-checking'), await asked('mayas-bank')];
+    const others = [await requestTransfer('jans-checking'), await requestTransfer('mayas-bank')];
     work.wake();
     await until(async () => (await stateOf(others[0] ?? '')) === 'SETTLED');
     await until(async () => (await stateOf(others[1] ?? '')) === 'TAKEN');
@@ -149,7 +153,7 @@ describe('a port that does not answer', () => {
   });
 
   test('is abandoned after its time limit, logged, and called again with the same key', async () => {
-    const id = await asked();
+    const id = await requestTransfer();
     const { begun } = hangs('mayas-checking');
     const work = worker({ portMs: 50 });
     const ticked = work.tick();
@@ -164,7 +168,7 @@ describe('a port that does not answer', () => {
   });
 
   test('that ignores its signal changes nothing with a late answer', async () => {
-    const id = await asked();
+    const id = await requestTransfer();
     const late = Promise.withResolvers<never>();
     moves.set('mayas-checking', () => late.promise);
     await worker({ portMs: 20 }).tick();
@@ -176,13 +180,13 @@ describe('a port that does not answer', () => {
   });
 
   test('delays a stop no longer than its time limit, and no further step starts', async () => {
-    await asked();
+    await requestTransfer();
     const { begun } = hangs('mayas-checking');
     const work = worker({ portMs: 50 });
     work.start();
     await begun;
     const stopped = work.stop();
-    const next = await asked('jans-checking');
+    const next = await requestTransfer('jans-checking');
     work.wake();
     await stopped;
     expect(await stateOf(next)).toBe('ASKED');
@@ -206,10 +210,10 @@ describe('a port that does not answer', () => {
         })
         .onConflictDoNothing(),
     );
-    await asked('mayas-checking');
-    await asked('jans-checking');
-    await asked('third');
-    const fromBank = await asked('mayas-bank');
+    await requestTransfer('mayas-checking');
+    await requestTransfer('jans-checking');
+    await requestTransfer('third');
+    const fromBank = await requestTransfer('mayas-bank');
     const work = worker();
     work.start();
     await until(async () => (await stateOf(fromBank)) === 'TAKEN');
@@ -218,8 +222,8 @@ describe('a port that does not answer', () => {
   });
 });
 
-test('deposits from one account are taken in the order in which they were asked for', async () => {
-  const ids = [await asked(), await asked(), await asked()];
+test('deposits from one account are taken in the order in which they were requested', async () => {
+  const ids = [await requestTransfer(), await requestTransfer(), await requestTransfer()];
   await worker().tick();
   expect([...ports.acted.coreBanking.keys()].filter((id) => ids.some((one) => one === id))).toEqual(ids);
 });
@@ -230,7 +234,7 @@ async function schedule(fundingAccount: string): Promise<string> {
   const person = fundingAccount.startsWith('jans') ? 'jan' : 'maya';
   await seeding((one) =>
     one.insert(schema.schedule).values({
-      ...{ tenant: 'copper', id, person, clockPerson: person, fundingAccount, status: 'ACTIVE', amountCents: 20_000 },
+      ...{ tenant: 'copper', id, person, dueDateOwner: person, fundingAccount, status: 'ACTIVE', amountCents: 20_000 },
       ...{ account: person === 'jan' ? 'jans-own' : 'individual', frequency: 'WEEKLY', dayOfWeek: 'FRIDAY' },
       ...{ startDate: '2026-11-20', endType: 'UNTIL_CANCELLED', permission: 'I authorize these debits.' },
       createdAt: new Date(NOW),
@@ -243,7 +247,7 @@ describe('scheduled deposits that are due together', () => {
   /** Taken at the credit union; no port is called for what follows. */
   async function taken(fundingAccount: string) {
     const row = { schedule: await schedule(fundingAccount), state: 'TAKEN', nominalDate: '2026-11-20' } as const;
-    return asked(fundingAccount, row);
+    return requestTransfer(fundingAccount, row);
   }
   const statesOf = (ids: readonly string[]) => Promise.all(ids.map(stateOf));
 
@@ -284,9 +288,9 @@ describe('scheduled deposits that are due together', () => {
     expect(await transferOf(ids[1] ?? '')).toMatchObject({ attempts: 1 });
   });
 
-  test('are taken from each account in the order in which they were asked for, the failed first', async () => {
+  test('are taken from each account in the order in which they were requested, the failed first', async () => {
     const inOrder = async (account: string, own: Partial<typeof schema.transfer.$inferInsert> = {}) =>
-      asked(account, { schedule: await schedule(account), nominalDate: '2026-11-20', ...own });
+      requestTransfer(account, { schedule: await schedule(account), nominalDate: '2026-11-20', ...own });
     const failed = await inOrder('mayas-checking', { attempts: 1, failingSince: new Date(machine) });
     const mayas = [failed, await inOrder('mayas-checking'), await inOrder('mayas-checking')];
     const jans = [await inOrder('jans-checking'), await inOrder('jans-checking')];
@@ -307,7 +311,7 @@ test('a worker in a separate process polls each second, and moves deposits that 
   const [look, milliseconds] = timers.mock.calls[0] ?? [];
   timers.mockRestore();
   expect(milliseconds).toBe(1_000);
-  const id = await asked();
+  const id = await requestTransfer();
   look?.();
   await until(async () => (await stateOf(id)) === 'SETTLED');
   await work.stop();
@@ -331,7 +335,7 @@ test('a deposit of today is processed before the due schedules of the whole cred
   const work = worker();
   work.start();
   await until(async () => (await made()) > 0);
-  const id = await asked('mayas-checking');
+  const id = await requestTransfer('mayas-checking');
   work.wake();
   await until(async () => (await stateOf(id)) === 'SETTLED');
   const before = await made();
@@ -349,7 +353,7 @@ describe('a step that keeps failing', () => {
   };
 
   test('is retried after longer and longer waits, up to ten minutes', async () => {
-    const id = await asked();
+    const id = await requestTransfer();
     ports.mode = 'away';
     const work = worker();
     const waits: number[] = [];
@@ -363,7 +367,7 @@ describe('a step that keeps failing', () => {
   });
 
   test('because of an outage is retried for a day; then it needs attention and is no longer retried', async () => {
-    const id = await asked();
+    const id = await requestTransfer();
     ports.mode = 'away';
     const work = worker();
     await work.tick();
@@ -381,7 +385,7 @@ describe('a step that keeps failing', () => {
   });
 
   test('because of another error is retried up to the configured number of times, not counting outages', async () => {
-    const id = await asked();
+    const id = await requestTransfer();
     const work = worker({ attempts: 3 });
     ports.mode = 'away';
     await failing(id, 5, work);
@@ -394,7 +398,7 @@ describe('a step that keeps failing', () => {
   });
 
   test('continues with the same key when an operator retries it', async () => {
-    const id = await asked();
+    const id = await requestTransfer();
     const work = worker({ attempts: 1 });
     moves.set('mayas-checking', () => Promise.reject(new TypeError('no such field')));
     await work.tick();
@@ -412,7 +416,7 @@ describe('a step that keeps failing', () => {
   });
 
   test('is no step whose port answers "not yet": that port is called every minute, without a limit', async () => {
-    const id = await asked('mayas-bank', { state: 'TAKEN', dueOn: '2026-11-20' });
+    const id = await requestTransfer('mayas-bank', { state: 'TAKEN', dueOn: '2026-11-20' });
     const work = worker({ attempts: 1, outageMs: 1 });
     for (let round = 0; round < 5; round += 1) {
       await work.tick();
@@ -433,27 +437,27 @@ describe('a process that dies', () => {
     const scheduleId = `dies-${cents}`;
     await seeding((one) =>
       one.insert(schema.schedule).values({
-        ...{ tenant: 'copper', id: scheduleId, person: 'maya', clockPerson: 'maya', account: 'individual' },
+        ...{ tenant: 'copper', id: scheduleId, person: 'maya', dueDateOwner: 'maya', account: 'individual' },
         ...{ fundingAccount: 'mayas-checking', status: 'CANCELED', amountCents: 20_000, frequency: 'ANNUALLY' },
         ...{ startDate: '2026-11-20', endType: 'UNTIL_CANCELLED', permission: 'I authorize these debits.' },
         createdAt: new Date(NOW),
       }),
     );
-    const unasked = await asked('mayas-checking', { schedule: scheduleId, nominalDate: '2026-11-20' });
-    const requested = await asked('mayas-checking', {
+    const unrequested = await requestTransfer('mayas-checking', { schedule: scheduleId, nominalDate: '2026-11-20' });
+    const requested = await requestTransfer('mayas-checking', {
       ...{ schedule: scheduleId, nominalDate: '2026-11-21', requestedAt: new Date(machine) },
       claimedUntil: new Date(machine + MINUTE),
     });
     const work = worker();
     await work.tick();
-    expect([await stateOf(unasked), await stateOf(requested)]).toEqual(['CANCELED', 'ASKED']);
+    expect([await stateOf(unrequested), await stateOf(requested)]).toEqual(['CANCELED', 'ASKED']);
     machine += MINUTE;
     await work.tick();
     expect(await stateOf(requested)).toBe('SETTLED');
   });
 
   test('while it waits for a port leaves a lease, and another process takes over after it', async () => {
-    const id = await asked();
+    const id = await requestTransfer();
     const { begun, answer } = hangs('mayas-checking');
     const dead = worker();
     dead.start();
@@ -472,7 +476,7 @@ describe('a process that dies', () => {
 });
 
 test('a probe reports the backlog of each queue and its age, without a sign-in', async () => {
-  await asked('mayas-checking', { askedAt: new Date(NOW - 90_000) });
+  await requestTransfer('mayas-checking', { askedAt: new Date(NOW - 90_000) });
   const reply = await services.app.inject('/work');
   const { transfers, openings, schedules } = reply.json();
   expect(openings).toEqual({ due: 0, oldestSeconds: 0, needAttention: 0 });

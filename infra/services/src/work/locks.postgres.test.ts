@@ -5,6 +5,7 @@ import { cents } from '@wealth/domain/money';
 import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Acting, inTransaction, schema, type Transaction } from '../database/index.ts';
+import { insertDeposit, lockedAccount } from '../funding/transfers/transfers.repository.ts';
 import type { IdentityOutcome } from '../ports/index.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { applicants } from '../testing/applicant.fixture.ts';
@@ -13,7 +14,6 @@ import { aSchedule } from '../testing/deposit.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import { insertDeposit, lockedAccount } from '../transfers/transfers.repository.ts';
 
 let services: TestServices;
 let members: ReturnType<typeof applicants>;
@@ -88,7 +88,7 @@ async function held(acting: Acting, work: (transaction: Transaction) => Promise<
 }
 
 /** Requests a first deposit in a transaction that stays open. */
-const askedFor = (person: string, number: string, fundingId: string) =>
+const requestDeposit = (person: string, number: string, fundingId: string) =>
   held({ role: 'app', tenant: 'copper', person }, async (transaction) => {
     const account = await lockedAccount(transaction, 'copper', number);
     const [funding] = await transaction
@@ -96,9 +96,9 @@ const askedFor = (person: string, number: string, fundingId: string) =>
       .from(schema.fundingAccount)
       .where(eq(schema.fundingAccount.id, fundingId));
     if (!funding) throw new Error(`There is no ${fundingId}`);
-    const asked = { tenant: 'copper', person, account, funding, amount: cents(25_000), now: NOW };
+    const requested = { tenant: 'copper', person, account, funding, amount: cents(25_000), now: NOW };
     await insertDeposit(transaction, {
-      ...asked,
+      ...requested,
       id: `of-${person}`,
       permission: 'I authorize this debit.',
       contributionYear: undefined,
@@ -160,7 +160,7 @@ test.each<{ answer: string; verifies: IdentityOutcome; deposit: object }>([
     }),
   );
   ports.balances.set(fundingId, 100_000);
-  const member = await askedFor(one.person, account.number, fundingId);
+  const member = await requestDeposit(one.person, account.number, fundingId);
   const opening = services.app.work.tick();
   await somebodyWaits();
   await member.letGo();
@@ -176,16 +176,16 @@ test('canceling a schedule while a first deposit is being requested keeps the ac
   const investmentAccountNumber = await seeding((transaction) => addMayasAccount(transaction, 'awaits'));
   const reply = await ask('POST', scheduleOf(200, { investmentAccountNumber, startDate: '2026-11-27' }));
   const id: string = reply.json().internalTransactionId;
-  const member = await askedFor('maya', investmentAccountNumber, 'mayas-checking');
+  const member = await requestDeposit('maya', investmentAccountNumber, 'mayas-checking');
   const canceling = ask('DELETE', { id, comment: 'Cancelled by member' });
   await somebodyWaits();
   await member.letGo();
   expect((await canceling).statusCode).toBe(204);
   const [account] = await seeding((transaction) =>
     transaction
-      .select({ isAskedFor: schema.account.initialFundingSubmitted })
+      .select({ isRequested: schema.account.initialFundingSubmitted })
       .from(schema.account)
       .where(and(eq(schema.account.tenant, 'copper'), eq(schema.account.id, 'awaits'))),
   );
-  expect(account).toEqual({ isAskedFor: true });
+  expect(account).toEqual({ isRequested: true });
 });

@@ -9,12 +9,12 @@ import type { EnvelopeKeys } from '../secrets/index.ts';
  * The most rows of a step that takes several: they stay locked until it ends, and on an embedded database every caller
  * waits for it.
  */
-export const MOST_ROWS = 25;
+export const MAX_ROWS = 25;
 /** The most rows of a tenant in one list. */
 const BATCH_SIZE = 100;
 /** Milliseconds before the first retry. Later ones add the time since the first failure. */
 const FIRST_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 600_000;
+const MAX_RETRY_MS = 600_000;
 /** Length of a lease in milliseconds. It outlasts the time limit of every port. */
 export const LEASE_MS = 60_000;
 /** Milliseconds until a port is called again after it answered "not yet". */
@@ -41,7 +41,7 @@ export interface Candidate {
   readonly tenant: string;
   readonly id: string;
   /** The person whose business clock the step follows. */
-  readonly clockPerson: string;
+  readonly dueDateOwner: string;
   /** A member is waiting for it, so it goes before scheduled rows. */
   readonly isAwaited: boolean;
   /** The port that its step calls; null for a step without one. */
@@ -157,7 +157,7 @@ interface QueueColumns {
   readonly tenant: Column;
   readonly id: Column;
   /** The person whose business clock its steps follow. Without one, the common clock. */
-  readonly clockPerson?: Column;
+  readonly dueDateOwner?: Column;
   /** The business date on which the next step is due. Without it, an open row is always due. */
   readonly dueOn?: Column | SQL;
   readonly attempts: Column;
@@ -209,7 +209,7 @@ const interval = (milliseconds: number) => sql`make_interval(secs => ${milliseco
 const names = (...columns: readonly Column[]) => columns.map(({ name }) => sql.identifier(name));
 
 /** The business date of a row's person. Without personal clocks, as in production, an index finds the due rows. */
-export const dateOf = ({ common, own }: BusinessDates, tenant: Column, person: Column | SQL): SQL =>
+export const businessDateFor = ({ common, own }: BusinessDates, tenant: Column, person: Column | SQL): SQL =>
   Object.keys(own).length === 0
     ? sql`${common}::date`
     : sql`coalesce((${JSON.stringify(own)}::jsonb -> ${tenant} ->> ${person})::date, ${common}::date)`;
@@ -217,17 +217,17 @@ export const dateOf = ({ common, own }: BusinessDates, tenant: Column, person: C
 /** Creates a queue over the rows of a table, with leases, retries and a limit of failures. */
 export function tableQueue(options: TableQueueOptions): Queue {
   const { name, table, columns, isOpen, order } = options;
-  const { tenant, id, clockPerson, dueOn, claimedUntil, attentionAt } = columns;
+  const { tenant, id, dueDateOwner, dueOn, claimedUntil, attentionAt } = columns;
   const [attempts, failingSince, claimed, attention] = names(
     columns.attempts,
     columns.failingSince,
     claimedUntil,
     attentionAt,
   );
-  const person = clockPerson ?? sql`''::text`;
+  const person = dueDateOwner ?? sql`''::text`;
   const isFree = (now: number) => or(isNull(claimedUntil), lte(claimedUntil, new Date(now)));
   const isReady = and(isOpen, isNull(attentionAt));
-  const arrived = (dates: BusinessDates) => dueOn && sql`${dueOn} <= ${dateOf(dates, tenant, person)}`;
+  const arrived = (dates: BusinessDates) => dueOn && sql`${dueOn} <= ${businessDateFor(dates, tenant, person)}`;
   const thisRow = (row: Candidate) => and(eq(tenant, row.tenant), eq(id, row.id));
   const port = options.port ?? sql`null::text`;
   const serial = options.serial ?? sql`null::text`;
@@ -287,7 +287,7 @@ export function tableQueue(options: TableQueueOptions): Queue {
         ) found`);
       return rows.map(({ clock_person: owner, is_awaited: isAwaited, due_on: due, is_failing: isFailing, ...row }) => ({
         ...row,
-        clockPerson: owner,
+        dueDateOwner: owner,
         isAwaited,
         dueOn: due,
         isFailing,
@@ -316,7 +316,7 @@ export function tableQueue(options: TableQueueOptions): Queue {
         update ${table} set
           ${attempts} = ${columns.attempts} + ${isOutage ? 0 : 1}::integer,
           ${failingSince} = coalesce(${columns.failingSince}, ${timestamp(now)}),
-          ${claimed} = ${timestamp(now)} + least(${failingFor} + ${interval(FIRST_RETRY_MS)}, ${interval(LONGEST_RETRY_MS)}),
+          ${claimed} = ${timestamp(now)} + least(${failingFor} + ${interval(FIRST_RETRY_MS)}, ${interval(MAX_RETRY_MS)}),
           ${attention} = case when ${isGivenUp} then ${timestamp(now)} end
         where ${and(thisRow(row), isOpen, leasedUntil ? eq(claimedUntil, leasedUntil) : isFree(now))}
         returning ${attentionAt} is not null as needs_attention`);

@@ -17,15 +17,15 @@ let machine = NOW;
 const ports: TestPorts = testPorts();
 const businessClock = { now: () => NOW };
 
-/** Debits that the network was asked for, in order; each waits until `answer` is called. */
-const asked: { readonly id: string; readonly answer: (away?: boolean) => void }[] = [];
+/** Debits that the network received, in order; each waits until `answer` is called. */
+const requests: { readonly id: string; readonly answer: (away?: boolean) => void }[] = [];
 const unanswered = new Set<string>();
 const { take } = ports.ach;
 Object.assign(ports.ach, {
   take: async (debit: AchTransfer, signal: AbortSignal) => {
     const given = Promise.withResolvers<boolean>();
     unanswered.add(debit.id);
-    asked.push({
+    requests.push({
       id: debit.id,
       answer: (away = false) => {
         unanswered.delete(debit.id);
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 beforeEach(async () => {
   machine += 3_600_000;
-  asked.length = 0;
+  requests.length = 0;
   await seeding((one) => one.update(schema.transfer).set({ dueOn: null, state: 'CANCELED' }));
 });
 
@@ -60,10 +60,10 @@ const worker = () =>
     onProblem: (problem) => problems.push(problem),
   });
 
-/** Deposits from Maya's linked bank, in the order in which they were asked for. */
+/** Deposits from Maya's linked bank, in the order in which they were requested. */
 async function deposits(amounts: readonly number[], own: Partial<typeof schema.transfer.$inferInsert> = {}) {
   const rows = amounts.map((amount, index) => ({
-    ...{ tenant: 'copper', id: randomUUID(), person: 'maya', clockPerson: 'maya', account: 'individual' },
+    ...{ tenant: 'copper', id: randomUUID(), person: 'maya', dueDateOwner: 'maya', account: 'individual' },
     ...{ fundingAccount: 'mayas-bank', kind: 'DEPOSIT' as const, amountCents: amount * 100, state: 'ASKED' as const },
     ...{
       askedAt: new Date(NOW + amount + index),
@@ -106,14 +106,14 @@ function processes(count: number) {
 }
 
 describe.each([[1], [2], [3]])('with %i workers', (count) => {
-  test('debits of one bank are taken one after the other, in the order in which they were asked for [D-269]', async () => {
+  test('debits of one bank are taken one after the other, in the order in which they were requested [D-269]', async () => {
     const ids = await deposits([100, 200, 300]);
     const workers = processes(count);
     for (const [turn] of ids.entries()) {
       await workers.lookAround(1);
       await workers.lookAround(1);
-      expect(asked.map(({ id }) => id)).toEqual(ids.slice(0, turn + 1));
-      asked[turn]?.answer();
+      expect(requests.map(({ id }) => id)).toEqual(ids.slice(0, turn + 1));
+      requests[turn]?.answer();
     }
     await workers.lookAround(0);
     expect(await statesOf(ids)).toEqual(['TAKEN', 'TAKEN', 'TAKEN']);
@@ -123,16 +123,16 @@ describe.each([[1], [2], [3]])('with %i workers', (count) => {
     const ids = await deposits([100, 200]);
     const workers = processes(count);
     await workers.lookAround(1);
-    asked[0]?.answer(true);
+    requests[0]?.answer(true);
     await workers.lookAround(0);
     await workers.lookAround(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     machine += 5_000;
     await workers.lookAround(1);
-    expect(asked.map(({ id }) => id)).toEqual([ids[0], ids[0]]);
-    asked[1]?.answer();
+    expect(requests.map(({ id }) => id)).toEqual([ids[0], ids[0]]);
+    requests[1]?.answer();
     await workers.lookAround(1);
-    asked[2]?.answer();
+    requests[2]?.answer();
     await workers.lookAround(0);
     expect(await statesOf(ids)).toEqual(['TAKEN', 'TAKEN']);
     expect(problems.splice(0)).toHaveLength(1);
@@ -145,22 +145,22 @@ test('a debit that needs attention, or is not due yet, holds none back [D-269]',
   const [id] = await deposits([300]);
   const workers = processes(1);
   await workers.lookAround(1);
-  expect(asked.map((debit) => debit.id)).toEqual([id]);
-  asked[0]?.answer();
+  expect(requests.map((debit) => debit.id)).toEqual([id]);
+  requests[0]?.answer();
   await workers.lookAround(0);
 });
 
 test('two debits that two workers begin at once follow each other [D-269]', async () => {
-  // The second worker has listed its debit before the first one was asked for.
+  // The second worker has listed its debit before the first one was requested.
   const [later] = await deposits([300]);
   const workers = processes(2);
   await workers.lookAround(1);
   const [earlier] = await deposits([100]);
   await workers.lookAround(1);
-  expect(asked.map(({ id }) => id)).toEqual([later]);
-  asked[0]?.answer();
+  expect(requests.map(({ id }) => id)).toEqual([later]);
+  requests[0]?.answer();
   await workers.lookAround(1);
-  expect(asked[1]?.id).toBe(earlier);
-  asked[1]?.answer();
+  expect(requests[1]?.id).toBe(earlier);
+  requests[1]?.answer();
   await workers.lookAround(0);
 });

@@ -117,7 +117,7 @@ const sumOf = async (ledgerAccount: string) => {
 };
 
 describe('a deposit from an account at the credit union', () => {
-  test('is in the account on the day that it was asked for, and invested a business day later', async () => {
+  test('is in the account on the day that it was requested, and invested a business day later', async () => {
     const before = await cashOf('individual');
     const id = await fund();
     expect(await tick()).toBe(2);
@@ -252,7 +252,7 @@ describe('a deposit from a linked bank', () => {
     expect(await fund(first)).not.toBe(id);
   });
 
-  test('that the bank refuses leaves nothing, and a first deposit may be asked for again', async () => {
+  test('that the bank refuses leaves nothing, and a first deposit may be requested again', async () => {
     ports.refuses = 'R01';
     const id = await fund(
       {
@@ -277,7 +277,7 @@ describe('a port', () => {
     ports.mode = 'away';
     expect(await tick()).toBe(0);
     expect(await tick()).toBe(0);
-    expect(ports.asked.filter((one) => one.endsWith(id))).toHaveLength(1);
+    expect(ports.requests.filter((one) => one.endsWith(id))).toHaveLength(1);
     machine += 5_000;
     await tick();
     expect(await transferOf(id)).toMatchObject({
@@ -291,7 +291,7 @@ describe('a port', () => {
     expect((await transferOf(id))?.state).toBe('SETTLED');
   });
 
-  test('that took the money and did not answer is asked again with the same key, and takes it once', async () => {
+  test('that took the money and did not answer is requested again with the same key, and takes it once', async () => {
     const [before, left] = [await sumOf('outside'), ports.balances.get('mayas-checking') ?? 0];
     const id = await fund({ amount: 40 });
     ports.mode = 'acts and is silent';
@@ -373,7 +373,7 @@ describe('stored answers', () => {
   });
 });
 
-describe('an account that was not open when its first deposit was asked for', () => {
+describe('an account that was not open when its first deposit was requested', () => {
   const pending = async (id: string) => {
     await seeding(async (one) => {
       await addMayasAccount(one, id, { status: 'PENDING' });

@@ -1,5 +1,5 @@
 import type { Demographic, SaveWorkflowBody, SettingsReply, Workflow } from '@wealth/api';
-import { contentOr, contentsOf } from '@wealth/domain/settings';
+import { contentOr, mergeContents } from '@wealth/domain/settings';
 import {
   ACCOUNT_TYPE,
   type Answer,
@@ -7,14 +7,14 @@ import {
   type Component,
   type DefinedQuestion,
   type Definition,
+  getStartPosition,
   givenAnswers,
-  laterOf,
+  laterPosition,
   type Position,
   positionOfStep,
   type Question,
   questionsOn,
   type RiskAnswer,
-  startOf,
   stepAt,
   unmarked,
 } from '@wealth/domain/workflow';
@@ -24,16 +24,16 @@ import { workflowKinds } from './definitions/index.ts';
 import { upgraded } from './upgrade.rules.ts';
 import type { KeptNumbers, StoredWorkflow, WorkflowRow } from './workflow.repository.ts';
 
-const LONGEST_ANSWER = 500;
-const MOST_ANSWERS = 20;
+const MAX_ANSWER_LENGTH = 500;
+const MAX_ANSWERS = 20;
 
 /** The default words with the tenant's own plain content laid over them. */
-export function textsOf(
+export function mergeTexts(
   settings: SettingsReply | undefined,
   words: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const plain = (settings?.content.content ?? []).filter(({ contentType }) => contentType === 'STRING');
-  const contents = contentsOf(plain);
+  const contents = mergeContents(plain);
   return Object.fromEntries(
     Object.entries(words).map(([key, value]) => [
       key,
@@ -44,7 +44,7 @@ export function textsOf(
 
 /** The document of a workflow that was just begun. @param answers that were given before it */
 export function newDocument(definition: Definition, answers: StoredWorkflow['answers'] = {}): StoredWorkflow {
-  const start = startOf(definition);
+  const start = getStartPosition(definition);
   return { answers, currentFlow: start.flow, currentStep: start.step, furthest: start };
 }
 
@@ -82,7 +82,7 @@ function shownAnswers(
 /** A position of the definition: the kept one, its step in another flow, or the start. */
 function standing(definition: Definition, kept: Position): Position {
   if (stepAt(definition, kept)) return kept;
-  return positionOfStep(definition, kept.step) ?? startOf(definition);
+  return positionOfStep(definition, kept.step) ?? getStartPosition(definition);
 }
 
 /** What is laid over a definition for one member. */
@@ -102,7 +102,7 @@ export function mergedWorkflow(row: WorkflowRow, parts: MergeParts): Workflow {
   const { settings, demographic, allowsTestNumbers } = parts;
   const { definition, words } = workflowKinds[row.type];
   const document = upgraded(row, definition, demographic) ?? newDocument(definition);
-  const texts = textsOf(settings, words);
+  const texts = mergeTexts(settings, words);
   const given = demographic ? givenAnswers(demographic) : {};
   const laid = (question: DefinedQuestion, index: number, requiredAnswers = question.requiredAnswers): Question => ({
     ...question,
@@ -138,7 +138,7 @@ export function mergedWorkflow(row: WorkflowRow, parts: MergeParts): Workflow {
     persist: true,
     currentFlow: current.flow,
     currentStep: current.step,
-    furthest: laterOf(definition, standing(definition, document.furthest), current),
+    furthest: laterPosition(definition, standing(definition, document.furthest), current),
     originRoute: document.originRoute ?? '/',
     lastUpdateDate: row.updatedAt.toISOString(),
     revision: row.revision,
@@ -160,8 +160,8 @@ type Saved = SaveWorkflowBody['userWorkflow'];
 
 function answerIssue(question: DefinedQuestion | undefined, values: readonly string[]): string | undefined {
   if (!question) return 'is not a question';
-  if (values.length > MOST_ANSWERS) return `takes at most ${MOST_ANSWERS} answers`;
-  if (values.some((value) => value.length > LONGEST_ANSWER)) return `takes at most ${LONGEST_ANSWER} characters`;
+  if (values.length > MAX_ANSWERS) return `takes at most ${MAX_ANSWERS} answers`;
+  if (values.some((value) => value.length > MAX_ANSWER_LENGTH)) return `takes at most ${MAX_ANSWER_LENGTH} characters`;
   return values.every((value) => offers(question, value)) ? undefined : 'does not offer that answer';
 }
 
@@ -181,7 +181,10 @@ export const unsavable = (details: { field: string; issue: string }[]) =>
   badRequest('Some of these answers cannot be kept. Nothing was saved.', details);
 
 /** The questions whose answer is a Social Security number that the member types. */
-export function askedNumbers(definition: Definition, demographic: Demographic | undefined): readonly DefinedQuestion[] {
+export function numberQuestions(
+  definition: Definition,
+  demographic: Demographic | undefined,
+): readonly DefinedQuestion[] {
   const given = demographic ? givenAnswers(demographic) : {};
   return allQuestions(definition).filter(({ id, input }) => input.type === 'ssn' && given[id] === undefined);
 }
@@ -189,7 +192,7 @@ export function askedNumbers(definition: Definition, demographic: Demographic | 
 /** The parts of a document that a save itself does not bring. */
 interface SaveParts {
   readonly demographic: Demographic | undefined;
-  /** The numbers among the answers, put away. */
+  /** The numbers among the answers, stored. */
   readonly secrets: KeptNumbers;
 }
 
@@ -213,7 +216,7 @@ export function savedDocument(
     ...(Object.keys(secrets).length > 0 && { secrets }),
     currentFlow,
     currentStep,
-    furthest: laterOf(definition, furthest, current),
+    furthest: laterPosition(definition, furthest, current),
     ...(origin !== undefined && { originRoute: origin }),
   };
 }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SavedWorkflow, Workflow } from '@wealth/api';
-import { allQuestions, answersOf, type Definition } from '@wealth/domain/workflow';
+import { allQuestions, type Definition, getAnswers } from '@wealth/domain/workflow';
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { ServicesPlugin } from '../build-services.ts';
@@ -9,10 +9,10 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import type { RequestContext } from '../http/register-route.ts';
 import { type EnvelopeKeys, revealSecret, type SecretOwner, storeSecret } from '../secrets/index.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
-import { findCanaries, type Place, rowsOf } from '../testing/canary.ts';
+import { findCanaries, type Place, readAllRows } from '../testing/canary.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import { putAway } from './put-away.ts';
+import { storeSecrets } from './store-secrets.ts';
 
 const NUMBER = '900-71-4242';
 const DIGITS = '900714242';
@@ -46,8 +46,8 @@ async function newMember({ database } = services): Promise<string> {
   return id;
 }
 
-async function ask(asked: TestServices, ...call: Parameters<TestServices['ask']>) {
-  const reply = await asked.ask(...call);
+async function ask(requested: TestServices, ...call: Parameters<TestServices['ask']>) {
+  const reply = await requested.ask(...call);
   said.push([`answer to ${call[1]}`, reply.body]);
   return reply;
 }
@@ -93,15 +93,15 @@ const secretsOf = (person: string) =>
   );
 
 describe('a typed Social Security number', () => {
-  test('is put away: its mask and reference are answered, and come back with the application [FLD-011]', async () => {
+  test('is stored: its mask and reference are answered, and come back with the application [FLD-011]', async () => {
     const { person, kept, read } = await begun();
     const secret = await kept([DIGITS]);
     expect(secret).toEqual({ value: '***-**-4242', reference: expect.stringMatching(REFERENCE) });
     const workflow = await read();
-    expect(answersOf(workflow).PRIMARY_SSN).toEqual([secret?.reference]);
-    const asked = allQuestions(workflow).find(({ id }) => id === 'PRIMARY_SSN');
-    expect(asked?.answers).toEqual([secret]);
-    expect(asked?.input).toMatchObject({ readonly: false, allowsTestNumbers: true });
+    expect(getAnswers(workflow).PRIMARY_SSN).toEqual([secret?.reference]);
+    const questions = allQuestions(workflow).find(({ id }) => id === 'PRIMARY_SSN');
+    expect(questions?.answers).toEqual([secret]);
+    expect(questions?.input).toMatchObject({ readonly: false, allowsTestNumbers: true });
     const owner: SecretOwner = { tenant: 'copper', person, purpose: 'SOCIAL_SECURITY_NUMBER' };
     const value = await inTransaction(services.database, { role: 'maintenance' }, (transaction) =>
       revealSecret(transaction, keys, owner, secret?.reference ?? ''),
@@ -127,7 +127,7 @@ describe('a typed Social Security number', () => {
     expect(after?.value).toBe('***-**-6789');
     expect(after?.reference).not.toBe(before?.reference);
     expect((await save([])).json()).not.toHaveProperty('secrets');
-    expect(answersOf(await read())).toEqual({ INVESTMENT_GOAL: ['ANY'] });
+    expect(getAnswers(await read())).toEqual({ INVESTMENT_GOAL: ['ANY'] });
   });
 
   test('is recorded once, by its reference', async () => {
@@ -163,8 +163,8 @@ describe('a typed Social Security number', () => {
       const { save, kept, read } = await begun(strict);
       expect(detailsOf(await save([DIGITS]))[0]).toBe(400);
       expect((await kept(['123456789']))?.value).toBe('***-**-6789');
-      const asked = allQuestions(await read()).find(({ id }) => id === 'PRIMARY_SSN');
-      expect(asked?.input).not.toHaveProperty('allowsTestNumbers');
+      const questions = allQuestions(await read()).find(({ id }) => id === 'PRIMARY_SSN');
+      expect(questions?.input).not.toHaveProperty('allowsTestNumbers');
     } finally {
       await strict.close();
     }
@@ -230,7 +230,7 @@ describe('two owners', () => {
     });
     const parts = { definition, demographic: undefined, keys, allowsTestNumbers: true, storedAt: NOW };
     return inTransaction(services.database, { role: 'app', tenant: 'copper', person }, (transaction) =>
-      putAway(work(transaction), { tenant: 'copper', person }, { answers }, parts),
+      storeSecrets(work(transaction), { tenant: 'copper', person }, { answers }, parts),
     );
   }
 
@@ -261,7 +261,7 @@ test('no typed number stands in a row of any table, in the log or in an answer, 
   await save([`${NUMBER}1`]);
   await save([DIGITS], { revision: 0 });
   await read();
-  const rows = await rowsOf(services.database);
+  const rows = await readAllRows(services.database);
   expect(rows.filter(([place]) => place === 'table secret').length).toBeGreaterThan(5);
   expect(said.filter(([place]) => place === 'log').length).toBeGreaterThan(20);
   // A refusal names an unknown field to its sender alone.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SavedWorkflow, Workflow } from '@wealth/api';
-import { answersOf } from '@wealth/domain/workflow';
+import { getAnswers } from '@wealth/domain/workflow';
 import fc from 'fast-check';
 import { applicants } from '../testing/applicant.fixture.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
@@ -53,7 +53,7 @@ test('the row ends as the last answers, whatever is lost on the way or comes twi
       }
       const search = { workflowId: begun.id };
       const kept = (await services.ask('POST', '/api/workflow/search', { token, body: search })).json<Workflow>();
-      expect([kept.revision, answersOf(kept).INVESTMENT_GOAL]).toEqual([
+      expect([kept.revision, getAnswers(kept).INVESTMENT_GOAL]).toEqual([
         begun.revision + all.length,
         [all.at(-1)?.goal],
       ]);

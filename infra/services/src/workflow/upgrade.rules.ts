@@ -1,9 +1,16 @@
 import type { Demographic, SaveWorkflowBody } from '@wealth/api';
-import { type Answers, type Definition, INVESTMENT_TYPE, prefilledContact, startOf } from '@wealth/domain/workflow';
+import {
+  ACCOUNT_TYPE,
+  type Answers,
+  type Definition,
+  getStartPosition,
+  INVESTMENT_TYPE,
+  prefilledContact,
+} from '@wealth/domain/workflow';
 import type { StoredWorkflow, WorkflowRow } from './workflow.repository.ts';
 
 /** What version 1 never asked: it opened individual accounts alone. */
-const asIndividual: Answers = { INVESTMENT_TYPE: ['ANY_GOAL'], ACCOUNT_TYPE: ['INDIVIDUAL_TAXABLE'] };
+const asIndividual: Answers = { [INVESTMENT_TYPE]: ['ANY_GOAL'], [ACCOUNT_TYPE]: ['INDIVIDUAL_TAXABLE'] };
 
 /**
  * Brings the document of a workflow up to the current definition. A workflow of version 1 becomes one for an individual
@@ -30,6 +37,6 @@ export function versionAfter(
   definition: Definition,
   { answers, currentStep }: Pick<SaveWorkflowBody['userWorkflow'], 'answers' | 'currentStep'>,
 ): number {
-  const isOfToday = answers[INVESTMENT_TYPE] !== undefined || currentStep === startOf(definition).step;
+  const isOfToday = answers[INVESTMENT_TYPE] !== undefined || currentStep === getStartPosition(definition).step;
   return isOfToday ? definition.version : row.definition;
 }

@@ -7,7 +7,7 @@ const { workflow } = schema;
 
 const openStatuses = ['NEW', 'IN_PROGRESS'] as const;
 
-/** The numbers that were put away, by the id of the question that asked for them: never a number itself. */
+/** The numbers that were stored, by the id of the question that asked for them: never a number itself. */
 export type KeptNumbers = Readonly<Record<string, SecretReference>>;
 
 /** What is kept of a workflow: answers by the id of their question, and where the member was, by ids. */
@@ -160,7 +160,7 @@ export async function isClosedReview(transaction: Transaction, owner: Owner, id:
 }
 
 /** An open workflow of the person; undefined for a closed one and for anybody else's. Locked when it is to be changed. */
-export async function workflowOf(
+export async function findWorkflow(
   transaction: Transaction,
   owner: Owner,
   id: string,

@@ -6,16 +6,17 @@ import { portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { conflict, notFound } from '../kernel/api-error.ts';
 import { becomeProspect } from '../member/prospect.ts';
-import { portfolioOf } from '../portfolios/portfolios.repository.ts';
-import { settingsOf } from '../settings/settings.repository.ts';
+import { earlierOpenings, lockOpenings } from '../opening-limits/earlier-openings.repository.ts';
+import { requireNoneUnderWay } from '../opening-limits/opening-limits.rules.ts';
+import { findPortfolio } from '../portfolios/portfolios.repository.ts';
+import { findSettings } from '../settings/settings.repository.ts';
 import { requireFlag } from '../settings/settings.rules.ts';
 import { workflowKinds } from './definitions/index.ts';
 import { answersBefore, newDocument, savedDocument, saveProblems, shownNumber, unsavable } from './merge.rules.ts';
-import { knownOf, ownerOf, workflowOfMember } from './of-member.ts';
-import { earlierOpenings, lockOpenings, notOpen, requireNoneUnderWay } from './opening-bounds.ts';
-import { putAway } from './put-away.ts';
+import { findKnownDemographic, notOpen, requireOwner, workflowOfMember } from './of-member.ts';
+import { storeSecrets } from './store-secrets.ts';
 import { versionAfter } from './upgrade.rules.ts';
-import { type Owner, openWorkflow, type WorkflowRow, workflowOf, writeSave } from './workflow.repository.ts';
+import { findWorkflow, type Owner, openWorkflow, type WorkflowRow, writeSave } from './workflow.repository.ts';
 
 function savedReply({ status, revision, updatedAt, document }: WorkflowRow): SavedWorkflow {
   const secrets = Object.entries(document.secrets ?? {}).map(([id, number]) => [id, shownNumber(number)] as const);
@@ -42,7 +43,7 @@ async function beginning(
     requireNoneUnderWay(await earlierOpenings(work.transaction, owner, now));
     return { type: body.type, account: null, document: newDocument(definition), definition: definition.version };
   }
-  const portfolio = await portfolioOf(work.transaction, work.tenant, body);
+  const portfolio = await findPortfolio(work.transaction, work.tenant, body);
   if (!portfolio) throw notFound("We couldn't find that account.");
   return {
     type: body.type,
@@ -57,17 +58,17 @@ export function workflowService(tools: ServiceTools): void {
   const { registerRoute, businessClocks, systemClock, testNumbers, keys } = tools;
   const read = async (work: RequestContext, row: WorkflowRow) =>
     workflowOfMember(work, row, {
-      settings: await settingsOf(work.transaction, work.tenant),
+      settings: await findSettings(work.transaction, work.tenant),
       allowsTestNumbers: testNumbers.areAllowed,
     });
   /** Each type of workflow has a separate flag. */
   const requireOffered = async ({ transaction, tenant }: RequestContext, type: WorkflowType, now: number) =>
-    requireFlag(await settingsOf(transaction, tenant), workflowKinds[type].flag, now);
+    requireFlag(await findSettings(transaction, tenant), workflowKinds[type].flag, now);
 
-  registerRoute(createWorkflowCall, portalOnly, async ({ body, caller, withMemberTransaction, asLinker }) => {
+  registerRoute(createWorkflowCall, portalOnly, async ({ body, caller, asSignedIn, asLinker }) => {
     const now = (await businessClocks.of(caller)).now();
     const begin = async (work: RequestContext) => {
-      const owner = ownerOf(work);
+      const owner = requireOwner(work);
       const begun = await beginning(work, owner, body, now);
       const { row, isNew } = await openWorkflow(work.transaction, owner, {
         ...begun,
@@ -78,7 +79,7 @@ export function workflowService(tools: ServiceTools): void {
       return read(work, row);
     };
     // The first transaction refuses while the flag is off. The one that makes a prospect cannot read settings.
-    const begun = await withMemberTransaction(async (work) => {
+    const begun = await asSignedIn(async (work) => {
       await requireOffered(work, body.type, now);
       // A caller without an account has no portfolio to review, so only an application makes a prospect.
       const isProspect = work.person === undefined && body.type === 'ROBO_INDIVIDUAL_JOINT';
@@ -86,56 +87,52 @@ export function workflowService(tools: ServiceTools): void {
     });
     if (begun) return begun;
     await asLinker((work) => becomeProspect(work, caller, systemClock.now()));
-    return withMemberTransaction(begin);
+    return asSignedIn(begin);
   });
 
-  registerRoute(findWorkflowCall, portalOnly, ({ body, withMemberTransaction }) =>
-    withMemberTransaction(async (work) => {
-      const owner = ownerOf(work);
-      const row = await workflowOf(work.transaction, owner, body.workflowId);
+  registerRoute(findWorkflowCall, portalOnly, ({ body, asSignedIn }) =>
+    asSignedIn(async (work) => {
+      const owner = requireOwner(work);
+      const row = await findWorkflow(work.transaction, owner, body.workflowId);
       if (!row) throw await notOpen(work.transaction, owner, body.workflowId);
       return read(work, row);
     }),
   );
 
-  registerRoute(
-    saveWorkflowCall,
-    portalOnly,
-    async ({ body: { userWorkflow: saved }, caller, withMemberTransaction }) => {
-      const now = (await businessClocks.of(caller)).now();
-      return withMemberTransaction(async (work) => {
-        const { transaction } = work;
-        const owner = ownerOf(work);
-        const row = await workflowOf(transaction, owner, saved.id, { isLocked: true });
-        if (!row) throw await notOpen(transaction, owner, saved.id);
-        await requireOffered(work, row.type, now);
-        const { definition, hasDetails } = workflowKinds[row.type];
-        // Sent again after an answer that was lost: it is saved already.
-        if (row.saveId === saved.saveId) return savedReply(row);
-        if (row.revision !== saved.revision) {
-          throw conflict('WORKFLOW_CHANGED', 'Newer answers were saved meanwhile, here or on another device.');
-        }
-        const problems = saveProblems(definition, saved);
-        if (problems.length > 0) throw unsavable(problems);
-        const demographic = hasDetails ? await knownOf(work) : undefined;
-        const secrets = await putAway(work, owner, saved, {
-          definition,
-          demographic,
-          keys,
-          allowsTestNumbers: testNumbers.areAllowed,
-          storedAt: systemClock.now(),
-        });
-        const document = savedDocument(definition, saved, row.document, { demographic, secrets });
-        const updatedAt = new Date(now);
-        await writeSave(transaction, owner, row.id, {
-          document,
-          updatedAt,
-          saveId: saved.saveId,
-          definition: versionAfter(row, definition, saved),
-        });
-        await work.record({ action: 'UPDATE', entity: 'workflow', entityId: row.id });
-        return savedReply({ ...row, document, status: 'IN_PROGRESS', revision: row.revision + 1, updatedAt });
+  registerRoute(saveWorkflowCall, portalOnly, async ({ body: { userWorkflow: saved }, caller, asSignedIn }) => {
+    const now = (await businessClocks.of(caller)).now();
+    return asSignedIn(async (work) => {
+      const { transaction } = work;
+      const owner = requireOwner(work);
+      const row = await findWorkflow(transaction, owner, saved.id, { isLocked: true });
+      if (!row) throw await notOpen(transaction, owner, saved.id);
+      await requireOffered(work, row.type, now);
+      const { definition, hasDetails } = workflowKinds[row.type];
+      // Sent again after an answer that was lost: it is saved already.
+      if (row.saveId === saved.saveId) return savedReply(row);
+      if (row.revision !== saved.revision) {
+        throw conflict('WORKFLOW_CHANGED', 'Newer answers were saved meanwhile, here or on another device.');
+      }
+      const problems = saveProblems(definition, saved);
+      if (problems.length > 0) throw unsavable(problems);
+      const demographic = hasDetails ? await findKnownDemographic(work) : undefined;
+      const secrets = await storeSecrets(work, owner, saved, {
+        definition,
+        demographic,
+        keys,
+        allowsTestNumbers: testNumbers.areAllowed,
+        storedAt: systemClock.now(),
       });
-    },
-  );
+      const document = savedDocument(definition, saved, row.document, { demographic, secrets });
+      const updatedAt = new Date(now);
+      await writeSave(transaction, owner, row.id, {
+        document,
+        updatedAt,
+        saveId: saved.saveId,
+        definition: versionAfter(row, definition, saved),
+      });
+      await work.record({ action: 'UPDATE', entity: 'workflow', entityId: row.id });
+      return savedReply({ ...row, document, status: 'IN_PROGRESS', revision: row.revision + 1, updatedAt });
+    });
+  });
 }

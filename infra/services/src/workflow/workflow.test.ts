@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SavedWorkflow, Workflow } from '@wealth/api';
-import { allQuestions, answersOf } from '@wealth/domain/workflow';
+import { allQuestions, getAnswers } from '@wealth/domain/workflow';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { inTransaction, schema } from '../database/index.ts';
 import { ownAnswers } from '../testing/application.fixture.ts';
@@ -82,7 +82,7 @@ describe('a workflow', () => {
       lastUpdateDate: '2026-11-20T18:00:00.000Z',
     });
     for (const again of [await read(token, id), await begin(token)]) {
-      expect(answersOf(again)).toEqual(ownAnswers);
+      expect(getAnswers(again)).toEqual(ownAnswers);
       expect(again).toMatchObject({ id, status: 'IN_PROGRESS', revision: revision + 1, ...place });
       expect(again.originRoute).toBe('/investment-decision');
     }
@@ -106,7 +106,7 @@ describe('a workflow', () => {
     await saving(token, workflow, { answers: { INVESTMENT_GOAL: ['HOME'] } });
     const late = await saving(token, workflow, { answers: { INVESTMENT_GOAL: ['ANY'] } });
     expect([late.statusCode, late.json().errors[0].name]).toEqual([409, 'WORKFLOW_CHANGED']);
-    expect(answersOf(await read(token, workflow.id))).toEqual({ INVESTMENT_GOAL: ['HOME'] });
+    expect(getAnswers(await read(token, workflow.id))).toEqual({ INVESTMENT_GOAL: ['HOME'] });
   });
 
   test('is saved once by a save that is sent again after a lost answer', async () => {
@@ -267,16 +267,16 @@ describe('what the credit union gave', () => {
         .set({ lastName: 'Married' })
         .where(and(eq(schema.demographic.tenant, 'copper'), eq(schema.demographic.person, 'maya'))),
     );
-    expect(answersOf(await read(token, id)).PRIMARY_LEGAL_LAST_NAME).toEqual(['Married']);
+    expect(getAnswers(await read(token, id)).PRIMARY_LEGAL_LAST_NAME).toEqual(['Married']);
   });
 
-  test('is missing for a member of whom nothing is known: a typed number is put away, and its reference is kept', async () => {
+  test('is missing for an unknown member: a typed number is stored and its reference kept', async () => {
     const token = await newMember();
     const workflow = await begin(token);
     expect(await given(token, workflow.id)).toEqual([]);
     await saving(token, workflow, { answers: { PRIMARY_SSN: ['123-45-0042'] } });
     const kept = { PRIMARY_SSN: [expect.stringMatching(/^[\da-f-]{36}$/)] };
-    expect(answersOf(await read(token, workflow.id))).toEqual(kept);
+    expect(getAnswers(await read(token, workflow.id))).toEqual(kept);
     const [row] = await seen((transaction) =>
       transaction.select().from(schema.workflow).where(eq(schema.workflow.id, workflow.id)),
     );

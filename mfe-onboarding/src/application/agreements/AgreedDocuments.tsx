@@ -1,6 +1,6 @@
-import { type Answers, shownFields, visibilityOf, type Workflow } from '@wealth/domain/workflow';
+import { type Answers, getVisibility, shownFields, type Workflow } from '@wealth/domain/workflow';
 import { ExternalLink } from '@wealth/kit';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words/use-words.ts';
 import style from './LegalDocuments.module.css';
 
 interface AgreedDocumentsProps {
@@ -11,7 +11,7 @@ interface AgreedDocumentsProps {
 /** The documents that this application agreed to, to be read again. */
 export function AgreedDocuments({ workflow, answers }: AgreedDocumentsProps) {
   const words = useWords();
-  const visibility = visibilityOf(workflow, answers);
+  const visibility = getVisibility(workflow, answers);
   const documents = workflow.flows
     .flatMap(({ steps }) => steps.filter(visibility.shows))
     .flatMap((step) => shownFields(step, visibility))

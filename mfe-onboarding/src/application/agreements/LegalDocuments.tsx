@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Component } from '@wealth/domain/workflow';
 import { Card, ExternalLink, formatDate, Icon, useTranslation } from '@wealth/kit';
 import type { ReactNode } from 'react';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words/use-words.ts';
 import style from './LegalDocuments.module.css';
 
 interface LegalDocumentsProps {

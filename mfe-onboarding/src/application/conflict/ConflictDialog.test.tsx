@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Workflow } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
-import { allAnswers, inProgress, openApplication, pathOf } from '../open-application.fixture.tsx';
+import { allAnswers, inProgress, openApplication, stepPath } from '../testing/open-application.fixture.tsx';
 
 const dialog = () => screen.findByRole('alertdialog', { name: 'You went further somewhere else' });
 const without = (...ids: string[]) =>
@@ -10,7 +10,7 @@ const without = (...ids: string[]) =>
 /** At the question of the goal, which is answered anew here while another tab went on to the trusted contact. */
 async function openConflict(latest: () => Workflow) {
   let isFirst = true;
-  const shown = openApplication(pathOf(0, 1), {
+  const shown = openApplication(stepPath(0, 1), {
     workflow: inProgress(without('NAMED'), { currentStep: 'GOAL' }),
     answers: {
       'POST /workflow/search': () => {
@@ -55,10 +55,10 @@ describe('an application that was continued elsewhere', () => {
     await dialog();
     await user.keyboard('{Escape}');
     expect(within(await dialog()).getAllByRole('button')).toHaveLength(1);
-    expect(path()).toBe(pathOf(0, 1));
+    expect(path()).toBe(stepPath(0, 1));
     expect(sent()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Continue from the latest' }));
-    expect(path()).toBe(pathOf(3, 0));
+    expect(path()).toBe(stepPath(3, 0));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(await screen.findByRole('radio', { name: 'No' })).toBeChecked();
   });
@@ -80,7 +80,7 @@ describe('an application that was continued elsewhere', () => {
     ]);
   });
 
-  test('can be asked for again when it could not be loaded', async () => {
+  test('can be requested again when it could not be loaded', async () => {
     let isBroken = true;
     const { user, path } = await openConflict(() => {
       if (isBroken) throw new CallProblem(503, 'out of order');
@@ -90,13 +90,17 @@ describe('an application that was continued elsewhere', () => {
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Continue from the latest' }));
-    await waitFor(() => expect(path()).toBe(pathOf(3, 0)));
+    await waitFor(() => expect(path()).toBe(stepPath(3, 0)));
   });
 });
 
 test('nothing is sent where the last answers met a newer state, also once that is taken over', async () => {
   let isFirst = true;
-  const { user, path, asked } = openApplication(pathOf(4, 2), {
+  const {
+    user,
+    path,
+    makeQuestion: callsTo,
+  } = openApplication(stepPath(4, 2), {
     workflow: inProgress({ ...allAnswers, AGREEMENTS: ['BROCHURE@2026-03-31', 'PRIVACY@2026-05-20'] }),
     answers: {
       'POST /workflow/search': () => {
@@ -111,7 +115,7 @@ test('nothing is sent where the last answers met a newer state, also once that i
   });
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('button', { name: 'Continue from the latest' }));
-  await waitFor(() => expect(path()).toBe(pathOf(4, 1)));
+  await waitFor(() => expect(path()).toBe(stepPath(4, 1)));
   expect(await screen.findByRole('heading', { level: 1, name: 'Check your answers' })).toBeVisible();
-  expect(asked('POST /')).toEqual([]);
+  expect(callsTo('POST /')).toEqual([]);
 });

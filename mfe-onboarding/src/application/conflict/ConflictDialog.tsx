@@ -1,12 +1,12 @@
 import { centralDate } from '@wealth/domain/calendar';
-import { answersOf, type Position, stepAt, type Workflow } from '@wealth/domain/workflow';
+import { getAnswers, type Position, stepAt, type Workflow } from '@wealth/domain/workflow';
 import { Button, Dialog, useDispatch, usePlatform, useSelector, useTranslation } from '@wealth/kit';
-import { applicationOf, type LoadedApplication, latestAsked, loaded } from '../application.slice.ts';
-import { stepAddress } from '../paths.ts';
-import { useWords } from '../use-words.ts';
-import { withAnswers } from '../words.rules.ts';
+import { type LoadedApplication, latestRequested, loaded, selectApplication } from '../state/application.slice.ts';
+import { stepAddress } from '../state/paths.ts';
+import { useWords } from '../words/use-words.ts';
+import { withAnswers } from '../words/words.rules.ts';
 import style from './ConflictDialog.module.css';
-import { lostQuestions, resumedAt, savedAtOf } from './conflict.rules.ts';
+import { describeSavedAt, lostQuestions, resumedAt } from './conflict.rules.ts';
 
 /** So many lost answers are named. */
 const NAMED = 3;
@@ -19,11 +19,11 @@ export function ConflictDialog() {
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
   const { navigation } = usePlatform();
-  const { conflict } = useSelector(applicationOf);
+  const { conflict } = useSelector(selectApplication);
   if (!conflict) return null;
   const { latest, isLoading } = conflict;
   const goOn = () => {
-    if (!latest) return void dispatch(latestAsked());
+    if (!latest) return void dispatch(latestRequested());
     dispatch(loaded(latest));
     navigation.go(stepAddress(latest.workflow, resumedAt(latest.workflow)), { replace: true });
   };
@@ -53,11 +53,11 @@ export function ConflictDialog() {
 function Difference({ latest: { workflow: latest } }: { readonly latest: LoadedApplication }) {
   const { t } = useTranslation('application');
   const { businessClock } = usePlatform();
-  const { loaded: here, answers, position } = useSelector(applicationOf);
+  const { loaded: here, answers, position } = useSelector(selectApplication);
   const words = useWords();
   if (!here) return null;
-  const { date, time } = savedAtOf(latest.lastUpdateDate, centralDate(businessClock.now()));
-  const there = answersOf(latest);
+  const { date, time } = describeSavedAt(latest.lastUpdateDate, centralDate(businessClock.now()));
+  const there = getAnswers(latest);
   const wordsThere = (key: string | undefined) => withAnswers(latest.texts[key ?? ''] ?? '', there);
   const labels = lostQuestions(here.workflow, answers, latest).map(({ input }) => words(input.labelKey));
   const lost = [...new Set(labels)].filter((label) => label !== '');

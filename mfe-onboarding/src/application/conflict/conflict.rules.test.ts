@@ -1,6 +1,6 @@
 import { businessDate } from '@wealth/domain/calendar';
-import { anApplication } from '../application.fixture.ts';
-import { lostQuestions, resumedAt, savedAtOf } from './conflict.rules.ts';
+import { anApplication } from '../testing/application.fixture.ts';
+import { describeSavedAt, lostQuestions, resumedAt } from './conflict.rules.ts';
 
 test.each`
   savedAt                       | today           | date            | time
@@ -10,7 +10,7 @@ test.each`
   ${'2026-11-20T05:59:00.000Z'} | ${'2026-11-20'} | ${'11/19/2026'} | ${'11:59 PM CT'}
   ${'2026-07-01T17:05:00.000Z'} | ${'2026-11-20'} | ${'07/01/2026'} | ${'12:05 PM CT'}
 `('what was saved at $savedAt was saved at $time of $date', ({ savedAt, today, date, time }) => {
-  expect(savedAtOf(savedAt, businessDate(today))).toEqual({ date, time });
+  expect(describeSavedAt(savedAt, businessDate(today))).toEqual({ date, time });
 });
 
 test('the latest goes on at its step, and at the review in place of the step that sends', () => {

@@ -1,18 +1,19 @@
-import { type BusinessDate, centralDate, centralTimeOfDay, usDate, usTimeOfDay } from '@wealth/domain/calendar';
+import { type BusinessDate, centralDate, centralTimeOfDay } from '@wealth/domain/calendar';
 import {
   type Answers,
   allQuestions,
-  answersOf,
+  getAnswers,
+  getVisibility,
   type Position,
   previousPosition,
   type Question,
   stepAt,
-  visibilityOf,
   type Workflow,
 } from '@wealth/domain/workflow';
-import { sendsReview } from '../model-change/confirmation-step.rules.ts';
-import { reviewOf } from '../review/review-position.rules.ts';
-import { isSameAnswer } from '../steps/question.rules.ts';
+import { formatDate, formatTimeOfDay } from '@wealth/kit';
+import { isSameAnswer } from '../questions/question.rules.ts';
+import { getReviewPosition } from '../review/review-position.rules.ts';
+import { sendsReview } from '../state/confirmation-step.rules.ts';
 
 /** When something was saved, on a Central wall clock (spec 000 §9). */
 export interface SavedAt {
@@ -23,10 +24,10 @@ export interface SavedAt {
 }
 
 /** @param savedAt an ISO moment */
-export function savedAtOf(savedAt: string, today: BusinessDate): SavedAt {
+export function describeSavedAt(savedAt: string, today: BusinessDate): SavedAt {
   const moment = Date.parse(savedAt);
   const date = centralDate(moment);
-  return { date: date === today ? undefined : usDate(date), time: usTimeOfDay(centralTimeOfDay(moment)) };
+  return { date: date === today ? undefined : formatDate(date), time: formatTimeOfDay(centralTimeOfDay(moment)) };
 }
 
 /**
@@ -36,14 +37,14 @@ export function savedAtOf(savedAt: string, today: BusinessDate): SavedAt {
 export function resumedAt(workflow: Workflow): Position {
   const position = { flow: workflow.currentFlow, step: workflow.currentStep };
   const step = stepAt(workflow, position);
-  if (sendsReview(step)) return previousPosition(workflow, answersOf(workflow), position) ?? position;
-  return step?.interstitial?.type === 'ACCOUNT_OPENING_SUBMISSION' ? reviewOf(workflow) : position;
+  if (sendsReview(step)) return previousPosition(workflow, getAnswers(workflow), position) ?? position;
+  return step?.interstitial?.type === 'ACCOUNT_OPENING_SUBMISSION' ? getReviewPosition(workflow) : position;
 }
 
 /** The questions that were answered here and are answered otherwise in the latest, or not at all. */
 export function lostQuestions(here: Workflow, answers: Answers, latest: Workflow): readonly Question[] {
-  const there = answersOf(latest);
-  const { asks } = visibilityOf(here, answers);
+  const there = getAnswers(latest);
+  const { asks } = getVisibility(here, answers);
   return allQuestions(here).filter(({ id, input }) => {
     const given = answers[id] ?? [];
     return !input.readonly && given.length > 0 && asks(id) && !isSameAnswer(given, there[id] ?? []);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
-import { allAnswers, inProgress, openApplication, pathOf } from '../open-application.fixture.tsx';
+import { allAnswers, inProgress, openApplication, stepPath } from '../testing/open-application.fixture.tsx';
 
 type Reply = { status: 'IN_PROGRESS'; revision: number; lastUpdateDate: string };
 const kept: Reply = { status: 'IN_PROGRESS', revision: 2, lastUpdateDate: '2026-11-20T17:00:00.000Z' };
@@ -9,7 +9,7 @@ const within = '/account-opening/workflow/workflow-1';
 /** At a step, over services that answer each save when the test says so. */
 function openHeld(workflow = inProgress()) {
   const saves: PromiseWithResolvers<Reply>[] = [];
-  const shown = openApplication(pathOf(0, 0), {
+  const shown = openApplication(stepPath(0, 0), {
     workflow,
     answers: {
       'PUT /workflow': () => {
@@ -67,7 +67,7 @@ test('Save and finish later saves the answers, then leads back to where the appl
   await change();
   await user.click(screen.getByRole('button', { name: 'Save and finish later' }));
   await waitFor(() => expect(saves).toHaveLength(1));
-  expect(path()).toBe(pathOf(0, 0));
+  expect(path()).toBe(stepPath(0, 0));
   await succeed();
   expect(path()).toBe('/');
 });
@@ -83,7 +83,7 @@ describe('leaving by Back at the very start', () => {
     const { user, path, change, succeed, questions } = openHeld();
     await change();
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(path()).toBe(pathOf(0, 0));
+    expect(path()).toBe(stepPath(0, 0));
     await succeed();
     expect([path(), questions()]).toEqual(['/', []]);
   });
@@ -105,7 +105,7 @@ describe('leaving by Back at the very start', () => {
       const { user, path, change } = openHeld();
       await change();
       await user.click(screen.getByRole('button', { name: 'Back' }));
-      expect(path()).toBe(pathOf(0, 0));
+      expect(path()).toBe(stepPath(0, 0));
       await act(() => jest.advanceTimersByTimeAsync(2_000));
       expect(path()).toBe('/');
     } finally {

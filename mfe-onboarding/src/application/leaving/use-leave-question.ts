@@ -1,8 +1,8 @@
 import { usePlatform, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
-import { type ApplicationState, hasUnsaved } from '../application.slice.ts';
-import { workflowAddress } from '../paths.ts';
-import { wordsOf } from '../words.rules.ts';
+import { type ApplicationState, hasUnsaved } from '../state/application.slice.ts';
+import { workflowAddress } from '../state/paths.ts';
+import { getTextContext } from '../words/words.rules.ts';
 
 /**
  * What of the answers is not saved. A move is saved at once: while no save is under way and none failed, only the screen
@@ -28,7 +28,7 @@ export function useLeaveQuestion(application: ApplicationState): void {
     if (!isKept) return navigation.block({ title: '', text: '', stay: '', leave: '', within });
     return navigation.block({
       title: t('leave.title'),
-      text: t(`leave.${words}`, wordsOf(account)),
+      text: t(`leave.${words}`, getTextContext(account)),
       stay: t('leave.stay'),
       leave: t('leave.leave'),
       within,

@@ -1,11 +1,11 @@
 import { useDispatch, useIsSlow, usePlatform } from '@wealth/kit';
 import type { To } from '@wealth/platform';
 import { useEffect, useState } from 'react';
-import { type ApplicationState, hasUnsaved, saveAsked } from '../application.slice.ts';
+import { type ApplicationState, hasUnsaved, saveRequested } from '../state/application.slice.ts';
 
 /**
  * Leads out of the application. What is not saved is saved first, and nobody is asked when that succeeds in time; else
- * the leave question is.
+ * the unsaved-changes prompt is.
  */
 export function useLeave(application: ApplicationState): (to: To) => void {
   const dispatch = useDispatch();
@@ -20,7 +20,7 @@ export function useLeave(application: ApplicationState): (to: To) => void {
     if (!isHeldBack) navigation.go(target);
   }, [navigation, target, isBeingSaved, isLate, isHeldBack]);
   return (to) => {
-    dispatch(saveAsked());
+    dispatch(saveRequested());
     setTarget(to);
   };
 }

@@ -1,6 +1,6 @@
 import { useDispatch } from '@wealth/kit';
 import { useEffect } from 'react';
-import { type ApplicationState, hasUnsaved, saveAsked } from '../application.slice.ts';
+import { type ApplicationState, hasUnsaved, saveRequested } from '../state/application.slice.ts';
 
 /**
  * The browser is online again; the member goes back in the history; the page is about to be left, or is hidden. Phones
@@ -25,7 +25,7 @@ export function useSaveAtOnce(
   const isWaiting = hasUnsaved(application) && state !== 'refused';
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const save = () => void dispatch(saveAsked());
+    const save = () => void dispatch(saveRequested());
     for (const occasion of OCCASIONS) source.addEventListener(occasion, save);
     return () => {
       for (const occasion of OCCASIONS) source.removeEventListener(occasion, save);
@@ -36,7 +36,7 @@ export function useSaveAtOnce(
   // Each change begins the pause again.
   useEffect(() => {
     if (!isTyped) return undefined;
-    const pause = setTimeout(() => dispatch(saveAsked()), PAUSE_MS);
+    const pause = setTimeout(() => dispatch(saveRequested()), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [dispatch, isTyped, changes]);
 }

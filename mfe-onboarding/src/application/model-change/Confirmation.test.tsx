@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReviewPortfolioBody } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
-import { openReview } from '../application.slice.ts';
+import { openReview } from '../state/application.slice.ts';
+import { sentChanges } from '../testing/application.fixture.ts';
 import { aReview, details, openReviewAt, REVIEW, reviewPath } from './open-review.fixture.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
@@ -9,10 +10,11 @@ const chosen = aReview({ RISK_LOSS: ['B'], AM_CHOSEN_PORTFOLIO: ['model-balanced
 const changing = { isChanging: true, changesOn: '2026-11-23' };
 const kept = { isChanging: false };
 const PUT = 'PUT /risk/portfolio-details';
+const NOW = '2026-11-20T17:00:00.000Z';
 type Shown = ReturnType<typeof openReviewAt>;
 
-const sentBy = ({ asked }: Shown) =>
-  asked(PUT).map(({ request }) => request as { key: string; body: ReviewPortfolioBody });
+const sentBy = ({ makeQuestion: callsTo }: Shown) =>
+  callsTo(PUT).map(({ request }) => request as { key: string; body: ReviewPortfolioBody });
 const open = (answer: unknown, options: Parameters<typeof openReviewAt>[1] = {}) =>
   openReviewAt(reviewPath(2), { workflow: chosen, ...options, answers: { [PUT]: answer } as never });
 const refuse = (status: number, problem?: string) => () => {
@@ -69,11 +71,11 @@ describe('a review of new answers', () => {
     expect(paragraphs()[1]).toBe('Nothing is bought or sold.');
   });
 
-  test('leads to the overview, and has the accounts asked for again [MCH-011]', async () => {
+  test('leads to the overview, and sends the event of a change [MCH-011]', async () => {
     const { user, path, platform } = open(changing);
     await user.click(await screen.findByRole('button', { name: 'Go to overview' }));
     expect(path()).toBe('/investment-overview');
-    expect(platform.seen.refreshes).toEqual(['accounts']);
+    expect(sentChanges(platform)).toEqual(['portfolio.changed reviewed']);
   });
 
   test('is not sent again by who comes back to it', async () => {
@@ -132,7 +134,7 @@ describe('a review that is not kept', () => {
     await heading('Your portfolio is changing to Balanced');
     const [first, second] = sentBy(shown);
     expect(second).toEqual(first);
-    expect(shown.platform.seen.refreshes).toEqual(['accounts']);
+    expect(sentChanges(shown.platform)).toEqual(['portfolio.changed reviewed']);
   });
 
   test.each([0, 504])('is not known to be lost where status %i stands for no answer', async (status) => {
@@ -152,6 +154,49 @@ describe('a review that is not kept', () => {
     const [first, second] = sentBy(shown);
     expect(second?.body.riskProfile.modelId).toBe('model-calm');
     expect(second?.key).not.toBe(first?.key);
+  });
+
+  test('shows the failure when the accepted portfolio cannot be read, and Retry reads and sends it', async () => {
+    let isBroken = true;
+    const shown = openReviewAt(REVIEW, {
+      workflow: chosen,
+      answers: {
+        'POST /risk/portfolio-details/search': () => (isBroken ? refuse(0)() : details),
+        [PUT]: kept,
+      } as never,
+    });
+    shown.dispatch(openReview({ workflowId: 'workflow-1', account: 'a-1' }, 'ACCEPTED'));
+    await heading("We couldn't save your review");
+    isBroken = false;
+    await shown.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading('Your portfolio stays as it is');
+    expect(sentBy(shown)).toHaveLength(1);
+  });
+
+  test('shows the failure when its answers are refused, and Retry saves and sends them', async () => {
+    let isBroken = true;
+    const shown = openReviewAt(reviewPath(1), {
+      workflow: aReview({ RISK_LOSS: ['B'] }),
+      answers: {
+        'PUT /workflow': () => (isBroken ? refuse(400)() : { status: 'IN_PROGRESS', revision: 2, lastUpdateDate: NOW }),
+        [PUT]: changing,
+      } as never,
+    });
+    await shown.user.click(await screen.findByRole('button', { name: 'Change to Balanced' }));
+    await heading("We couldn't save your review");
+    expect(sentBy(shown)).toEqual([]);
+    isBroken = false;
+    await shown.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading('Your portfolio is changing to Balanced');
+  });
+
+  test('stays unknown when the repeat of a lost one fails on the server', async () => {
+    const causes = [0, 500];
+    const shown = open(() => refuse(causes.shift() ?? 500)());
+    await heading("We don't know yet if your review reached us");
+    await shown.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(sentBy(shown)).toHaveLength(2));
+    await heading("We don't know yet if your review reached us");
   });
 
   test('leads an acceptance back to the review', async () => {

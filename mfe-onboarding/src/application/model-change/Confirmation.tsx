@@ -1,10 +1,11 @@
-import type { AccountView } from '@wealth/api';
+import type { AccountView, PortfolioReview, ReviewPortfolioBody } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
 import { businessDate, centralDate } from '@wealth/domain/calendar';
-import { answerText, CHOSEN_MODEL } from '@wealth/domain/workflow';
+import { answerText, CHOSEN_MODEL, getRiskAnswers } from '@wealth/domain/workflow';
 import {
   Button,
   formatWeekdayDate,
+  intentFor,
   maskAccount,
   Page,
   ResultPage,
@@ -15,22 +16,24 @@ import {
   useSettings,
   useTranslation,
 } from '@wealth/kit';
-import { useEffect } from 'react';
+import { useWrite } from '@wealth/kit/write';
+import { useEffect, useRef } from 'react';
 import { CallSupport } from '../../CallSupport.tsx';
-import { applicationOf } from '../application.slice.ts';
-import { accountAddress, OVERVIEW } from '../paths.ts';
 import { useOffers } from '../portfolio/portfolio.api.ts';
-import { offerOf } from '../portfolio/portfolio.rules.ts';
+import { findOffer } from '../portfolio/portfolio.rules.ts';
+import { hasUnsaved, reviewSent, selectApplication } from '../state/application.slice.ts';
+import { accountAddress, OVERVIEW } from '../state/paths.ts';
 import { SaveProblem } from '../steps/Progress.tsx';
 import type { StepProps } from '../steps/step-props.ts';
 import resultStyle from '../submission/Submission.module.css';
-import { useWords } from '../use-words.ts';
-import { type ReviewRefusal, reviewSent, type Sending, sendingOf } from './sending.slice.ts';
+import { useWords } from '../words/use-words.ts';
+import { usePortfolioDetails } from './present-portfolio.api.ts';
+import { type ReviewRefusal, reviewRefusal, reviewWrite } from './review.write.ts';
 
 /** Sends the review when it is entered, and says what became of it (spec 000 §2.6). */
 export function Confirmation(props: StepProps) {
   const accounts = useAccounts();
-  const { answers, review } = useSelector(applicationOf);
+  const { answers, review } = useSelector(selectApplication);
   const account =
     accounts.status === 'loaded' ? accounts.data.accounts.find(({ id }) => id === props.workflow.account) : undefined;
   const isReady = review === 'ACCEPTED' || answerText(answers, CHOSEN_MODEL) !== '';
@@ -45,32 +48,67 @@ interface SentProps extends StepProps {
   readonly account: AccountView;
 }
 
+/** The review as it is sent: the new answers, or the present portfolio with the answers that are kept. */
+function useReviewBody({ number, type }: AccountView, workflow: StepProps['workflow']) {
+  const { answers, review } = useSelector(selectApplication);
+  const isAccepted = review === 'ACCEPTED';
+  const present = usePortfolioDetails({ number, type }, { skip: !isAccepted });
+  const inBody = (
+    modelId: string,
+    riskAnswerOptions: ReviewPortfolioBody['riskProfile']['riskAnswerOptions'],
+  ): ReviewPortfolioBody => ({
+    ...{ accountNumber: number, accountType: type, reviewAction: review },
+    riskProfile: { modelId, riskAnswerOptions },
+  });
+  if (!isAccepted) return { body: inBody(answerText(answers, CHOSEN_MODEL), getRiskAnswers(workflow, answers)) };
+  if (present.status !== 'loaded') return { hasFailed: present.status === 'failed', refresh: present.refresh };
+  const { riskPortfolioDetails, riskProfile } = present.data;
+  return { body: inBody(riskPortfolioDetails.modelId, riskProfile?.riskAnswerOptions ?? []) };
+}
+
 function Sent({ account, workflow, step, onBack }: SentProps) {
   const { t } = useTranslation('modelChange');
   const words = useWords();
   const dispatch = useDispatch();
-  const { sending, workflowId } = useSelector(sendingOf);
-  const send = () =>
-    void dispatch(reviewSent({ workflowId: workflow.id, accountNumber: account.number, accountType: account.type }));
-  useEffect(send, []);
-  if (workflowId !== workflow.id || sending.name === 'sending') {
-    return (
-      <Page title={words(step.title)} className={resultStyle.page ?? ''}>
-        <div role="status" className={resultStyle.processing}>
-          <span className={resultStyle.waiting} aria-hidden />
-          <p className={resultStyle.heading}>{t('processing')}</p>
-          <p>{t('processingText')}</p>
-        </div>
-        <SaveProblem />
-      </Page>
-    );
-  }
+  const application = useSelector(selectApplication);
+  const { body, hasFailed = false, refresh } = useReviewBody(account, workflow);
+  const { shown = '', step: sending, sent } = useWrite(reviewWrite);
+  const last = sent?.workflowId === workflow.id ? sent : undefined;
+  const send = () => {
+    if (body === undefined) return refresh?.();
+    const intent = intentFor(last && { key: shown, sent: last.body }, body);
+    dispatch(reviewSent({ workflowId: workflow.id, intent }));
+  };
+  const isEntered = useRef(false);
+  // Coming back to a kept review does not send it again.
+  useEffect(() => {
+    if (isEntered.current || body === undefined || (last !== undefined && sending.name === 'done')) return;
+    isEntered.current = true;
+    send();
+  });
   const title = words(step.title);
-  if (sending.name === 'failed') {
-    return <Failed title={title} isUnknown={sending.isUnknown} onRetry={send} onBack={onBack} />;
+  if (last !== undefined && sending.name === 'done') {
+    return <Kept title={title} kept={sending.view} account={account} workflow={workflow} />;
   }
-  if (sending.name === 'refused') return <Refused title={title} why={sending.why} account={account} />;
-  return <Kept title={title} kept={sending} account={account} workflow={workflow} />;
+  if (last !== undefined && sending.name === 'failed') {
+    const { failure, isSettled } = sending;
+    const why = reviewRefusal(failure);
+    if (why) return <Refused title={title} why={why} account={account} />;
+    return <Failed title={title} isUnknown={!isSettled} onRetry={send} onBack={onBack} />;
+  }
+  if (hasFailed || (application.save === 'refused' && hasUnsaved(application))) {
+    return <Failed title={title} isUnknown={false} onRetry={send} onBack={onBack} />;
+  }
+  return (
+    <Page title={title} className={resultStyle.page ?? ''}>
+      <div role="status" className={resultStyle.processing}>
+        <span className={resultStyle.waiting} aria-hidden />
+        <p className={resultStyle.heading}>{t('processing')}</p>
+        <p>{t('processingText')}</p>
+      </div>
+      <SaveProblem />
+    </Page>
+  );
 }
 
 /** The outcome has a heading of its own. */
@@ -122,10 +160,8 @@ function Refused({ title, why, account }: RefusedProps) {
   );
 }
 
-type KeptReview = Extract<Sending, { name: 'kept' }>;
-
 interface KeptProps extends Titled, Pick<StepProps, 'workflow'> {
-  readonly kept: KeptReview;
+  readonly kept: PortfolioReview;
   readonly account: AccountView;
 }
 
@@ -153,18 +189,18 @@ function Kept({ title, kept, account, workflow }: KeptProps) {
 
 /** The name of the portfolio that was chosen; '' where that is not known. */
 function useNewName(workflow: StepProps['workflow']): string {
-  const { answers } = useSelector(applicationOf);
-  const asked = useOffers(workflow);
-  const offers = asked.status === 'loaded' ? asked.data : [];
-  return offerOf(offers, answerText(answers, CHOSEN_MODEL))?.model.displayName ?? '';
+  const { answers } = useSelector(selectApplication);
+  const query = useOffers(workflow);
+  const offers = query.status === 'loaded' ? query.data : [];
+  return findOffer(offers, answerText(answers, CHOSEN_MODEL))?.model.displayName ?? '';
 }
 
 /** The four paragraphs, in the tenant's words where it has its own for a change (D-58). */
-function useParagraphs({ isChanging, changesOn }: KeptReview, { isIra }: AccountView): readonly string[] {
+function useParagraphs({ isChanging, changesOn }: PortfolioReview, { isIra }: AccountView): readonly string[] {
   const { t } = useTranslation('modelChange');
   const settings = useSettings();
   const { businessClock } = usePlatform();
-  const { review } = useSelector(applicationOf);
+  const { review } = useSelector(selectApplication);
   const today = formatWeekdayDate(centralDate(businessClock.now()));
   if (!isChanging) {
     return [t(review === 'ACCEPTED' ? 'kept.0_accepted' : 'kept.0', { today }), t('kept.1'), t('kept.2'), t('kept.3')];

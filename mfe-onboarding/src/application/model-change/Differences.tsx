@@ -1,6 +1,6 @@
 import { Card, useTranslation } from '@wealth/kit';
 import type { Model } from '../portfolio/portfolio.rules.ts';
-import { differencesOf } from './differences.rules.ts';
+import { compareModels } from './differences.rules.ts';
 import style from './ModelChange.module.css';
 
 /** What changes, group by group: "84% to 60% (24 points less)". */
@@ -9,7 +9,7 @@ export function Differences({ now, then }: { readonly now: Model; readonly then:
   return (
     <Card title={t('changes')}>
       <dl className={style.rows}>
-        {differencesOf(now, then).map(({ label, from, to, direction, points }) => (
+        {compareModels(now, then).map(({ label, from, to, direction, points }) => (
           <div key={label} className={style.row}>
             <dt>{label}</dt>
             <dd>

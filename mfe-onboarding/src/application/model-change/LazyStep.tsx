@@ -1,8 +1,8 @@
 import { Page, Problem, Skeleton, useLoaded, useTranslation } from '@wealth/kit';
 import style from '../steps/Step.module.css';
 import type { StepProps } from '../steps/step-props.ts';
-import { useWords } from '../use-words.ts';
-import { wordsOf } from '../words.rules.ts';
+import { useWords } from '../words/use-words.ts';
+import { getTextContext } from '../words/words.rules.ts';
 
 /** Compares the present portfolio with the one for the new answers. */
 export const ModelChangeSelection = (props: StepProps) => <LazyStep {...props} screen="Selection" />;
@@ -29,7 +29,9 @@ function LazyStep({ screen, ...props }: StepProps & { readonly screen: 'Selectio
       {loaded.status === 'failed' ? (
         <Problem text={t('stepNotLoaded')} onRetry={loaded.retry} />
       ) : (
-        <Skeleton words={loaded.status === 'slow' ? t('stillLoading', wordsOf(props.workflow.account)) : undefined} />
+        <Skeleton
+          words={loaded.status === 'slow' ? t('stillLoading', getTextContext(props.workflow.account)) : undefined}
+        />
       )}
     </Page>
   );

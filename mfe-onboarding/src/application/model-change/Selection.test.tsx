@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
-import { growth, portfoliosOf } from '../open-application.fixture.tsx';
+import { growth, riskModels } from '../testing/open-application.fixture.tsx';
 import { aReview, details, openReviewAt, reviewPath } from './open-review.fixture.tsx';
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -32,7 +32,7 @@ describe('the portfolio for the new answers', () => {
   });
 
   test('that is the present one is kept, and nothing is bought or sold [MCH-003]', async () => {
-    open({ answers: { 'POST /risk/models/search': portfoliosOf({ RECOMMENDED: growth }) } });
+    open({ answers: { 'POST /risk/models/search': riskModels({ RECOMMENDED: growth }) } });
     await title('Your portfolio still fits');
     expect(screen.getByText('Nothing is bought or sold.')).toBeVisible();
     expect(screen.getByText('We only note the date of this review: 11/20/2026.')).toBeVisible();
@@ -109,7 +109,7 @@ test.each([
   const failing = () => {
     if (isBroken) throw new CallProblem(503, 'out of order');
     if (operation === 'POST /risk/portfolio-details/search') return details;
-    if (operation === 'POST /risk/models/search') return portfoliosOf({ RECOMMENDED: growth });
+    if (operation === 'POST /risk/models/search') return riskModels({ RECOMMENDED: growth });
     return { modelPortfolioDetails: growth };
   };
   const { user } = open({ answers: { [operation]: failing } as never });

@@ -18,19 +18,19 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { useState } from 'react';
-import { answered, applicationOf } from '../application.slice.ts';
 import { OfferedPortfolio } from '../portfolio/OfferedPortfolio.tsx';
 import portfolioStyle from '../portfolio/Portfolio.module.css';
 import { useOffers } from '../portfolio/portfolio.api.ts';
-import { type Model, type Offer, offerOf, type Place, recommendedOf } from '../portfolio/portfolio.rules.ts';
+import { findOffer, getRecommended, type Model, type Offer, type Place } from '../portfolio/portfolio.rules.ts';
 import { SelectionProblem } from '../portfolio/SelectionProblem.tsx';
 import { Shares } from '../portfolio/Shares.tsx';
 import { selectionFailure } from '../portfolio/selection-failure.rules.ts';
+import { answered, selectApplication } from '../state/application.slice.ts';
 import stepStyle from '../steps/Step.module.css';
 import { StepActions } from '../steps/StepActions.tsx';
 import type { StepProps } from '../steps/step-props.ts';
 import { Top } from '../steps/Top.tsx';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words/use-words.ts';
 import { Differences } from './Differences.tsx';
 import style from './ModelChange.module.css';
 import { usePresentPortfolio } from './present-portfolio.api.ts';
@@ -47,20 +47,20 @@ function Compared({ account, ...props }: StepProps & { readonly account: Account
   const { t } = useTranslation('modelChange');
   const words = useWords();
   const dispatch = useDispatch();
-  const { answers, formerPortfolio } = useSelector(applicationOf);
-  const asked = useOffers(props.workflow);
+  const { answers, formerPortfolio } = useSelector(selectApplication);
+  const query = useOffers(props.workflow);
   const present = usePresentPortfolio(account);
   const [place, setPlace] = useState<Place>();
-  const failure = selectionFailure({ offers: asked, account: present });
-  const offers = asked.status === 'loaded' ? asked.data : [];
-  const recommended = recommendedOf(offers);
+  const failure = selectionFailure({ offers: query, account: present });
+  const offers = query.status === 'loaded' ? query.data : [];
+  const recommended = getRecommended(offers);
   // A former choice comes first while it is offered, also one that a risk answer took back.
   const former = answerText(answers, CHOSEN_MODEL) || formerPortfolio;
-  const shown = offers.find((offer) => offer.place === place) ?? offerOf(offers, former) ?? recommended;
+  const shown = offers.find((offer) => offer.place === place) ?? findOffer(offers, former) ?? recommended;
   const comparison =
     present.status === 'loaded' && recommended && shown ? { now: present.data.model, recommended, shown } : undefined;
   const isLocked = present.status === 'loaded' && present.data.isLocked;
-  const isSlow = asked.status === 'slow' || present.status === 'slow';
+  const isSlow = query.status === 'slow' || present.status === 'slow';
 
   const choose = () => {
     if (!comparison || isLocked) return;
@@ -70,7 +70,7 @@ function Compared({ account, ...props }: StepProps & { readonly account: Account
   };
   const retry = () => {
     if (present.status === 'failed') present.refresh();
-    if (asked.status === 'failed' || !recommended) asked.refresh();
+    if (query.status === 'failed' || !recommended) query.refresh();
   };
   const isMatch = comparison && isSame(comparison);
   return (

@@ -16,7 +16,7 @@ export interface Difference {
 const HUNDREDTHS = 100;
 
 /** The groups of both portfolios, in the order of the present one. A group that neither has any share of is left out. */
-export function differencesOf(now: Model, then: Model): readonly Difference[] {
+export function compareModels(now: Model, then: Model): readonly Difference[] {
   const shareIn = ({ securityGroups }: Model, label: string) =>
     securityGroups.find(({ securityGroupLabel }) => securityGroupLabel === label)?.securityGroupTotalPercentage ?? 0;
   const groups = [...now.securityGroups, ...then.securityGroups];

@@ -1,26 +1,13 @@
-import { type AccountsView, accountsFromWire, type PortfolioDetails, type Workflow } from '@wealth/api';
-import { alone, anApplication, asked, step } from '../application.fixture.ts';
-import { balanced, growth, type OpenOptions, openApplication } from '../open-application.fixture.tsx';
-
-const account = (id: string, number: string, type: string) => ({
-  id,
-  number,
-  type,
-  recordType: 'DIGITAL_GUIDED_ADVICE' as const,
-  source: 'APEX',
-  balance: 1000,
-  status: 'COMPLETED' as const,
-  isActive: true,
-  isBeneficiaryExist: false,
-  initialFundingSubmitted: true,
-  isWithdrawalInProgress: false,
-});
+import type { PortfolioDetails, Workflow } from '@wealth/api';
+import { accountsView, anAccount } from '@wealth/api/samples';
+import { alone, anApplication, makeQuestion, step } from '../testing/application.fixture.ts';
+import { balanced, growth, type OpenOptions, openApplication } from '../testing/open-application.fixture.tsx';
 
 /** A member with two accounts that follow a portfolio. */
-export const accounts: AccountsView = accountsFromWire(
-  { accounts: [account('a-1', '2WM004417', 'INDIVIDUAL'), account('a-2', '2WM005561', 'IRA')], aggregateBalance: 2000 },
-  '2WM',
-);
+export const accounts = accountsView([
+  anAccount({ id: 'a-1' }),
+  anAccount({ id: 'a-2', number: '2WM005561', type: 'IRA' }),
+]);
 
 /** `a-1` follows Growth; its owner answered once. */
 export const details: PortfolioDetails = {
@@ -64,7 +51,7 @@ export function aReview(answers: Readonly<Record<string, readonly string[]>> = {
         index: 1,
         title: 'PORTFOLIO_TITLE',
         steps: [
-          step('STEP_NEW_PORTFOLIO', [alone(asked('AM_CHOSEN_PORTFOLIO', { given: chosen }))], {
+          step('STEP_NEW_PORTFOLIO', [alone(makeQuestion('AM_CHOSEN_PORTFOLIO', { given: chosen }))], {
             type: 'INTERSTITIAL',
             interstitial: { type: 'MODEL_CHANGE_PORTFOLIO_SELECTION', fullPage: false },
           }),

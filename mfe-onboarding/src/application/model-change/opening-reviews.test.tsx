@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
-import { answered, moved, openReview } from '../application.slice.ts';
-import { allAnswers, inProgress, openApplication, pathOf } from '../open-application.fixture.tsx';
+import { answered, moved, openReview } from '../state/application.slice.ts';
+import { allAnswers, inProgress, openApplication, stepPath } from '../testing/open-application.fixture.tsx';
 import { accounts, aReview, openReviewAt, REVIEW, reviewPath } from './open-review.fixture.tsx';
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -11,13 +11,13 @@ const ELSEWHERE = '/account-details/a-1';
 
 describe('the steps of a review', () => {
   test('stand below their account, and ask for nothing of the member [RTE-026, RTE-047, RTE-048]', async () => {
-    const { path, asked } = openReviewAt('/account-details/a-1/workflow/workflow-1');
+    const { path, makeQuestion: callsTo } = openReviewAt('/account-details/a-1/workflow/workflow-1');
     await title('What would you do after a fall?');
     expect(path()).toBe(reviewPath(0));
-    expect(asked('POST /workflow/search').map(({ request }) => request)).toEqual([
+    expect(callsTo('POST /workflow/search').map(({ request }) => request)).toEqual([
       { body: { workflowId: 'workflow-1' } },
     ]);
-    expect([...asked('GET /member/demographic'), ...asked('GET /risk/questions')]).toEqual([]);
+    expect([...callsTo('GET /member/demographic'), ...callsTo('GET /risk/questions')]).toEqual([]);
   });
 
   test('save their answers at once', async () => {
@@ -52,19 +52,19 @@ describe('the steps of a review', () => {
   });
 
   test('are not there below the address of an opening', async () => {
-    const { path, platform } = openApplication(pathOf(0, 0), { workflow: aReview() });
+    const { path, platform } = openApplication(stepPath(0, 0), { workflow: aReview() });
     await waitFor(() => expect(path()).toBe('/investment-overview'));
     expect(platform.seen.notices[0]?.text).toContain("couldn't find that application");
   });
 
   test('below an account that the member does not have lead to the overview', async () => {
-    const { path, platform, asked } = openReviewAt(reviewPath(0, 'a-9'));
+    const { path, platform, makeQuestion: callsTo } = openReviewAt(reviewPath(0, 'a-9'));
     await waitFor(() => expect(path()).toBe('/investment-overview'));
     expect(platform.seen.notices).toEqual([{ kind: 'information', text: "We couldn't find that account." }]);
-    expect(asked('POST /workflow/search')).toEqual([]);
+    expect(callsTo('POST /workflow/search')).toEqual([]);
   });
 
-  test('wait for the accounts, which can be asked for again', async () => {
+  test('wait for the accounts, which can be requested again', async () => {
     const { user, platform } = openReviewAt(reviewPath(0), { accounts: { status: 'failed', cause: new Error('no') } });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(platform.seen.refreshes).toEqual(['accounts']);
@@ -82,11 +82,11 @@ describe('a review that is opened', () => {
     ['EDITED', 'the step before the one that would send it', sends, 1],
     ['ACCEPTED', 'its confirmation', { furthest: { flow: 'ROBO-RISK-QUESTIONS', step: 'RISK' } }, 2],
   ] as const)('as %s goes on at %s [REV-005]', async (action, _where, at, flow) => {
-    const { dispatch, path, asked } = openReviewAt(ELSEWHERE, { workflow: aReview({}, at) });
+    const { dispatch, path, makeQuestion: callsTo } = openReviewAt(ELSEWHERE, { workflow: aReview({}, at) });
     dispatch(openReview(theirs, action));
     await waitFor(() => expect(path()).toBe(reviewPath(flow)));
-    expect(asked('POST /workflow').map(({ request }) => request)).toEqual([{ body: theirs }]);
-    expect(asked('POST /workflow/search')).toEqual([]);
+    expect(callsTo('POST /workflow').map(({ request }) => request)).toEqual([{ body: theirs }]);
+    expect(callsTo('POST /workflow/search')).toEqual([]);
   });
 
   test('after the member went elsewhere leads nowhere', async () => {
@@ -101,7 +101,7 @@ describe('a review that is opened', () => {
 
   test('has what an application left unsaved saved first', async () => {
     const review = aReview();
-    const shown = openApplication(pathOf(0, 1), {
+    const shown = openApplication(stepPath(0, 1), {
       member: 'SET_UP',
       workflow: inProgress(),
       answers: { 'POST /workflow': review },
@@ -127,7 +127,11 @@ describe('a review that is opened', () => {
 });
 
 test('the decision page asks for the application, not for the review that stands there', async () => {
-  const { dispatch, platform, asked } = openReviewAt(reviewPath(0), {
+  const {
+    dispatch,
+    platform,
+    makeQuestion: callsTo,
+  } = openReviewAt(reviewPath(0), {
     flags: ['ACCOUNT_MODEL_CHANGE', 'ONLINE_ACCOUNT_OPENING'],
     answers: { 'POST /workflow': inProgress() },
   });
@@ -135,6 +139,8 @@ test('the decision page asks for the application, not for the review that stands
   dispatch(answered({ RISK_LOSS: ['A'] }));
   platform.navigation.go('/investment-decision');
   await screen.findByRole('button', { name: 'Continue' });
-  expect(asked('POST /workflow').map(({ request }) => request)).toEqual([{ body: { type: 'ROBO_INDIVIDUAL_JOINT' } }]);
-  expect(asked('PUT /workflow')).toHaveLength(1);
+  expect(callsTo('POST /workflow').map(({ request }) => request)).toEqual([
+    { body: { type: 'ROBO_INDIVIDUAL_JOINT' } },
+  ]);
+  expect(callsTo('PUT /workflow')).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ const presentApi = onboardingApi.injectEndpoints({
       ...ask('POST /risk/portfolio-details/search', { request: (body) => ({ body }), view: (details) => details }),
       // Another owner of the account may have changed it since.
       keepUnusedDataFor: 0,
+      providesTags: ['portfolio'],
     }),
   }),
 });
@@ -21,8 +22,11 @@ interface PresentPortfolio {
 }
 
 /** The portfolio that an account follows, and its last review. */
-export const usePortfolioDetails = ({ number, type }: Pick<AccountView, 'number' | 'type'>): Asked<PortfolioDetails> =>
-  useRemoteData(presentApi.usePresentPortfolioQuery({ accountNumber: number, accountType: type }));
+export const usePortfolioDetails = (
+  { number, type }: Pick<AccountView, 'number' | 'type'>,
+  options: { readonly skip?: boolean } = {},
+): Asked<PortfolioDetails> =>
+  useRemoteData(presentApi.usePresentPortfolioQuery({ accountNumber: number, accountType: type }, options));
 
 /** The portfolio that an account follows now, from two calls. */
 export function usePresentPortfolio(account: Pick<AccountView, 'number' | 'type'>): Asked<PresentPortfolio> {

@@ -3,15 +3,15 @@ import { useTranslation } from '@wealth/kit';
 import { Badge } from './Badge.tsx';
 import style from './Portfolio.module.css';
 import { useOffers } from './portfolio.api.ts';
-import { offerOf } from './portfolio.rules.ts';
+import { findOffer } from './portfolio.rules.ts';
 import { Shares } from './Shares.tsx';
 
 /** The chosen portfolio on the review: its name and what it is made of. */
 export function ChosenPortfolio({ workflow, modelId }: { readonly workflow: Workflow; readonly modelId: string }) {
   const { t } = useTranslation('application');
-  const asked = useOffers(workflow);
-  if (asked.status !== 'loaded') return <span>{asked.status === 'failed' ? t('portfolio.chosen') : '…'}</span>;
-  const offer = offerOf(asked.data, modelId);
+  const query = useOffers(workflow);
+  if (query.status !== 'loaded') return <span>{query.status === 'failed' ? t('portfolio.chosen') : '…'}</span>;
+  const offer = findOffer(query.data, modelId);
   if (!offer) return <span>{t('portfolio.notOffered')}</span>;
   return (
     <>

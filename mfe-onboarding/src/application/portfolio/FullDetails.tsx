@@ -7,7 +7,7 @@ import type { Model } from './portfolio.rules.ts';
 import { SelectionProblem } from './SelectionProblem.tsx';
 import { selectionFailure } from './selection-failure.rules.ts';
 
-/** The securities of a portfolio behind a button. They are asked for when it opens, once for each portfolio. */
+/** The securities of a portfolio behind a button. They are requested when it opens, once for each portfolio. */
 export function FullDetails({ model }: { readonly model: Model }) {
   const { t } = useTranslation('application');
   const [isOpen, setOpen] = useState(false);
@@ -30,13 +30,13 @@ export function FullDetails({ model }: { readonly model: Model }) {
 
 function Securities({ modelId }: { readonly modelId: string }) {
   const { t } = useTranslation('application');
-  const asked = useModelDetails(modelId);
-  const failure = selectionFailure({ details: asked });
-  if (failure) return <SelectionProblem failure={failure} onRetry={asked.refresh} />;
-  if (asked.status !== 'loaded') {
-    return <Skeleton words={t(asked.status === 'slow' ? 'portfolio.detailsSlow' : 'portfolio.detailsLoading')} />;
+  const query = useModelDetails(modelId);
+  const failure = selectionFailure({ details: query });
+  if (failure) return <SelectionProblem failure={failure} onRetry={query.refresh} />;
+  if (query.status !== 'loaded') {
+    return <Skeleton words={t(query.status === 'slow' ? 'portfolio.detailsSlow' : 'portfolio.detailsLoading')} />;
   }
-  const groups = asked.data.securityGroups.filter(
+  const groups = query.data.securityGroups.filter(
     ({ securityGroupTotalPercentage }) => securityGroupTotalPercentage > 0,
   );
   const colours = assetColours(groups.map(({ securityGroupLabel }) => securityGroupLabel));

@@ -7,11 +7,11 @@ import {
   balanced,
   inProgress,
   openApplication,
-  pathOf,
-  portfoliosOf,
   recommended,
-} from '../open-application.fixture.tsx';
-import { sharesOf } from './portfolio.rules.ts';
+  riskModels,
+  stepPath,
+} from '../testing/open-application.fixture.tsx';
+import { getShares } from './portfolio.rules.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const shows = (name: string) => screen.findByRole('heading', { level: 2, name: new RegExp(name) });
@@ -19,27 +19,27 @@ const chosen = (modelId: string) => inProgress({ ...allAnswers, PORTFOLIO_SELECT
 
 describe('the portfolio', () => {
   test('is the recommended one, with its name, what it is for and its shares [PSL-002, PSL-003, PSL-005, PSL-021, API-030]', async () => {
-    const { asked } = openApplication(pathOf(2, 0));
+    const { makeQuestion: callsTo } = openApplication(stepPath(2, 0));
     expect(await screen.findByRole('heading', { level: 2, name: /Balanced/ })).toBeVisible();
     expect(screen.getByText('Growth with fewer swings.')).toBeVisible();
     expect(screen.getByText('Recommended for you')).toBeVisible();
     expect(button('Less aggressive')).toBeVisible();
     expect(button('More aggressive')).toBeVisible();
     expect(screen.getByRole('figure', { name: 'What it is made of' })).toHaveTextContent('Stocks 60%Bonds 36%Cash 4%');
-    expect(asked('POST /risk/models/search')[0]?.request).toEqual({
+    expect(callsTo('POST /risk/models/search')[0]?.request).toEqual({
       body: { riskAnswerOptions: [{ id: 'RISK_LOSS', option: 'B' }] },
     });
   });
 
   test('is chosen by its name, saved, and leads on [FLD-060]', async () => {
-    const { user, path, sent } = openApplication(pathOf(2, 0), { workflow: inProgress({ RISK_LOSS: ['A'] }) });
+    const { user, path, sent } = openApplication(stepPath(2, 0), { workflow: inProgress({ RISK_LOSS: ['A'] }) });
     await user.click(await screen.findByRole('button', { name: 'Choose Balanced' }));
-    expect(path()).toBe(pathOf(3, 0));
+    expect(path()).toBe(stepPath(3, 0));
     await waitFor(() => expect(sent().at(-1)?.answers.PORTFOLIO_SELECTION).toEqual(['model-balanced']));
   });
 
   test('explains itself behind its help button [PSL-004]', async () => {
-    const { user } = openApplication(pathOf(2, 0));
+    const { user } = openApplication(stepPath(2, 0));
     await user.click(await screen.findByRole('button', { name: /Balanced/, expanded: false }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('A mix of stocks and bonds.');
   });
@@ -52,7 +52,7 @@ describe('the portfolio', () => {
     'that %s holds nothing else up: answers are safe and can be sent again [PSL-015, PSL-016, PSL-017, PSL-020]',
     async (_what, failing, says) => {
       let isBroken = true;
-      const { user } = openApplication(pathOf(2, 0), {
+      const { user } = openApplication(stepPath(2, 0), {
         answers: { 'POST /risk/models/search': () => (isBroken ? failing() : recommended) },
       });
       const box = await screen.findByRole('alert');
@@ -74,7 +74,7 @@ describe('the portfolios beside the recommended one', () => {
   const ends = () => [isOff('Less aggressive'), isOff('More aggressive')];
 
   test('are one press away in each direction, and the way between them leads over it [PSL-009, PSL-010, PSL-011, PSL-012, PSL-014]', async () => {
-    const { user } = openApplication(pathOf(2, 0));
+    const { user } = openApplication(stepPath(2, 0));
     await shows('Balanced');
     expect(ends()).toEqual([false, false]);
     await user.click(button('Less aggressive'));
@@ -90,7 +90,7 @@ describe('the portfolios beside the recommended one', () => {
   });
 
   test('are announced by name and place, and say why we do not recommend them [PSL-001]', async () => {
-    const { user } = openApplication(pathOf(2, 0));
+    const { user } = openApplication(stepPath(2, 0));
     await shows('Balanced');
     await user.click(button('More aggressive'));
     expect(screen.getByText('Growth: More aggressive')).toHaveAttribute('role', 'status');
@@ -106,7 +106,7 @@ describe('the portfolios beside the recommended one', () => {
   });
 
   test('keep the focus at an end, where the button says why it does nothing [PSL-011]', async () => {
-    const { user } = openApplication(pathOf(2, 0));
+    const { user } = openApplication(stepPath(2, 0));
     await shows('Balanced');
     await user.click(button('Less aggressive'));
     expect(button('Less aggressive')).toHaveFocus();
@@ -116,18 +116,18 @@ describe('the portfolios beside the recommended one', () => {
   });
 
   test('are missing where none is offered [PSL-013]', async () => {
-    openApplication(pathOf(2, 0), { answers: { 'POST /risk/models/search': recommended } });
+    openApplication(stepPath(2, 0), { answers: { 'POST /risk/models/search': recommended } });
     await shows('Balanced');
     expect(ends()).toEqual([true, true]);
   });
 
   test('are chosen by the name of the button, and keep their badge on the review', async () => {
-    const { user, path, sent } = openApplication(pathOf(2, 0));
+    const { user, path, sent } = openApplication(stepPath(2, 0));
     await shows('Balanced');
     await user.click(button('More aggressive'));
     await user.click(button('Choose Growth'));
     await waitFor(() => expect(sent().at(-1)?.answers.PORTFOLIO_SELECTION).toEqual(['model-growth']));
-    expect(path()).toBe(pathOf(3, 0));
+    expect(path()).toBe(stepPath(3, 0));
   });
 });
 
@@ -139,27 +139,27 @@ describe('a portfolio that was chosen before', () => {
   };
 
   test('is shown on return [PSL-022]', async () => {
-    openApplication(pathOf(2, 0), { workflow: chosen('model-growth') });
+    openApplication(stepPath(2, 0), { workflow: chosen('model-growth') });
     await shows('Growth');
     expect(button('Choose Growth')).toBeVisible();
   });
 
   test('is restored after another risk answer, which requests the portfolios again [PSL-022, WF-056]', async () => {
-    const { user, asked } = openApplication(pathOf(4, 1), { workflow: chosen('model-growth') });
+    const { user, makeQuestion: callsTo } = openApplication(stepPath(4, 1), { workflow: chosen('model-growth') });
     await editRisk(user, 'Sell');
     await shows('Growth');
-    expect(asked('POST /risk/models/search').map(({ request }) => request)).toEqual(
+    expect(callsTo('POST /risk/models/search').map(({ request }) => request)).toEqual(
       ['B', 'A'].map((option) => ({ body: { riskAnswerOptions: [{ id: 'RISK_LOSS', option }] } })),
     );
   });
 
   test('gives way to the recommended one with a note, when another risk answer leads elsewhere [PSL-022]', async () => {
     let offered = allThree;
-    const { user } = openApplication(pathOf(4, 1), {
+    const { user } = openApplication(stepPath(4, 1), {
       workflow: chosen('model-growth'),
       answers: { 'POST /risk/models/search': () => offered },
     });
-    offered = portfoliosOf({ RECOMMENDED: balanced });
+    offered = riskModels({ RECOMMENDED: balanced });
     await editRisk(user, 'Sell');
     await shows('Balanced');
     expect(screen.getByText(/The portfolio that you chose before is not offered/)).toBeVisible();
@@ -183,7 +183,7 @@ describe('the full details', () => {
   const reply = { modelPortfolioDetails: { ...balanced, securityGroups: [stocks] } };
   const operation = 'POST /risk/models/details/search';
   const openDetails = async (answer: unknown) => {
-    const shown = openApplication(pathOf(2, 0), { answers: { [operation]: answer } as never });
+    const shown = openApplication(stepPath(2, 0), { answers: { [operation]: answer } as never });
     await shows('Balanced');
     await shown.user.click(button('See full details'));
     return shown;
@@ -200,13 +200,13 @@ describe('the full details', () => {
   });
 
   test('are requested when they open, once for each portfolio [API-032]', async () => {
-    const { user, asked } = await openDetails(reply);
+    const { user, makeQuestion: callsTo } = await openDetails(reply);
     await screen.findByText(/Total market/);
     for (const name of ['See less details', 'See full details', 'More aggressive', 'Less aggressive']) {
       await user.click(button(name));
     }
     await screen.findByText(/Total market/);
-    expect(asked(operation).map(({ request }) => request)).toEqual(
+    expect(callsTo(operation).map(({ request }) => request)).toEqual(
       ['model-balanced', 'model-growth'].map((modelId) => ({ body: { modelId } })),
     );
   });
@@ -236,8 +236,8 @@ test('each group has a colour of its own; empty ones are left out, and the bar i
   const [stocks, bonds, cash] = balanced.securityGroups;
   if (!stocks || !bonds || !cash) throw new Error('The model has three groups');
   const odd = { ...balanced, securityGroups: [stocks, { ...bonds, securityGroupTotalPercentage: 0 }, cash] };
-  expect(sharesOf(balanced).map(({ colour }) => colour)).toEqual([1, 2, 3]);
-  expect(sharesOf(odd).map(({ label, percent, width }) => [label, percent, width])).toEqual([
+  expect(getShares(balanced).map(({ colour }) => colour)).toEqual([1, 2, 3]);
+  expect(getShares(odd).map(({ label, percent, width }) => [label, percent, width])).toEqual([
     ['Stocks', 60, 93.75],
     ['Cash', 4, 6.25],
   ]);
@@ -247,30 +247,30 @@ describe('a chosen portfolio on the review', () => {
   const next = () => screen.findByRole('button', { name: 'Next' });
 
   test('that is not offered any more blocks Next, and its Edit leads to the portfolio', async () => {
-    const { user, path } = openApplication(pathOf(4, 1), {
+    const { user, path } = openApplication(stepPath(4, 1), {
       workflow: inProgress({ ...allAnswers, PORTFOLIO_SELECTION: ['model-gone'] }),
     });
     expect(await screen.findByText('Not offered any more. Please choose again.')).toBeVisible();
     expect(await next()).toHaveAccessibleDescription(/Choose your portfolio again to go on/);
     await user.click(await next());
-    expect(path()).toBe(pathOf(4, 1));
+    expect(path()).toBe(stepPath(4, 1));
     await user.click(screen.getByRole('button', { name: 'Edit: Choose your portfolio' }));
-    expect(path()).toBe(pathOf(2, 0));
+    expect(path()).toBe(stepPath(2, 0));
     await user.click(await screen.findByRole('button', { name: 'Choose Balanced' }));
-    expect(path()).toBe(pathOf(4, 1));
+    expect(path()).toBe(stepPath(4, 1));
     await user.click(await next());
-    expect(path()).toBe(pathOf(4, 2));
+    expect(path()).toBe(stepPath(4, 2));
   });
 
   test('may be any of those offered, and says whether we recommend it', async () => {
-    openApplication(pathOf(4, 1), { workflow: chosen('model-growth') });
+    openApplication(stepPath(4, 1), { workflow: chosen('model-growth') });
     expect(await screen.findByText('Not our recommendation')).toBeVisible();
     expect(screen.getByText(/Growth/)).toBeVisible();
     expect(await next()).not.toHaveAttribute('aria-disabled');
   });
 
-  test('that could not be asked for does not block Next', async () => {
-    const { user, path } = openApplication(pathOf(4, 1), {
+  test('that could not be requested does not block Next', async () => {
+    const { user, path } = openApplication(stepPath(4, 1), {
       answers: {
         'POST /risk/models/search': () => {
           throw new CallProblem(503, 'out of order');
@@ -278,6 +278,6 @@ describe('a chosen portfolio on the review', () => {
       },
     });
     await user.click(await next());
-    expect(path()).toBe(pathOf(4, 2));
+    expect(path()).toBe(stepPath(4, 2));
   });
 });

@@ -1,14 +1,14 @@
 import { answerText, CHOSEN_PORTFOLIO } from '@wealth/domain/workflow';
 import { Card, MemberForm, Notice, Skeleton, useDispatch, useSelector, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
-import { answered, applicationOf } from '../application.slice.ts';
+import { answered, selectApplication } from '../state/application.slice.ts';
 import stepStyle from '../steps/Step.module.css';
 import { StepActions } from '../steps/StepActions.tsx';
 import type { StepProps } from '../steps/step-props.ts';
 import { OfferedPortfolio } from './OfferedPortfolio.tsx';
 import style from './Portfolio.module.css';
 import { useOffers } from './portfolio.api.ts';
-import { offerOf, type Place, recommendedOf } from './portfolio.rules.ts';
+import { findOffer, getRecommended, type Place } from './portfolio.rules.ts';
 import { SelectionProblem } from './SelectionProblem.tsx';
 import { selectionFailure } from './selection-failure.rules.ts';
 
@@ -16,15 +16,15 @@ import { selectionFailure } from './selection-failure.rules.ts';
 export function PortfolioSelection(props: StepProps) {
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
-  const { answers, formerPortfolio } = useSelector(applicationOf);
-  const asked = useOffers(props.workflow);
+  const { answers, formerPortfolio } = useSelector(selectApplication);
+  const query = useOffers(props.workflow);
   const [place, setPlace] = useState<Place>();
-  const offers = asked.status === 'loaded' ? asked.data : [];
-  const failure = selectionFailure({ offers: asked });
-  const recommended = recommendedOf(offers);
+  const offers = query.status === 'loaded' ? query.data : [];
+  const failure = selectionFailure({ offers: query });
+  const recommended = getRecommended(offers);
   // A former choice comes first while it is offered, also one that a risk answer took back.
   const former = answerText(answers, CHOSEN_PORTFOLIO) || formerPortfolio;
-  const restored = offerOf(offers, former);
+  const restored = findOffer(offers, former);
   const shown = recommended && (offers.find((offer) => offer.place === place) ?? restored ?? recommended);
 
   const choose = () => {
@@ -38,10 +38,10 @@ export function PortfolioSelection(props: StepProps) {
       <div className={style.offer}>
         {shown && former !== '' && !restored && <Notice kind="information">{t('portfolio.formerGone')}</Notice>}
         {shown && <OfferedPortfolio offers={offers} shown={shown} onMove={setPlace} />}
-        {failure && <SelectionProblem failure={failure} onRetry={asked.refresh} />}
-        {(asked.status === 'loading' || asked.status === 'slow') && (
+        {failure && <SelectionProblem failure={failure} onRetry={query.refresh} />}
+        {(query.status === 'loading' || query.status === 'slow') && (
           <Card>
-            <Skeleton words={t(asked.status === 'slow' ? 'portfolio.slow' : 'portfolio.loading')} />
+            <Skeleton words={t(query.status === 'slow' ? 'portfolio.slow' : 'portfolio.loading')} />
           </Card>
         )}
       </div>

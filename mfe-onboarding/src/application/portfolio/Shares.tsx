@@ -1,11 +1,11 @@
 import { useTranslation } from '@wealth/kit';
 import style from './Portfolio.module.css';
-import { type Model, sharesOf } from './portfolio.rules.ts';
+import { getShares, type Model } from './portfolio.rules.ts';
 
 /** What a portfolio is made of: a bar with a legend. */
 export function Shares({ model }: { readonly model: Model }) {
   const { t } = useTranslation('application');
-  const shares = sharesOf(model);
+  const shares = getShares(model);
   return (
     <figure className={style.shares} aria-label={t('portfolio.shares')}>
       <div className={style.bar} aria-hidden>

@@ -13,8 +13,8 @@ export interface Offer {
   readonly model: Model;
 }
 
-/** The answers that a portfolio is asked for by. */
-export const askedBy = (answers: readonly RiskAnswer[]) => answers.map(({ id, option }) => ({ id, option }));
+/** The answers that a portfolio is requested by. */
+export const toRiskQuery = (answers: readonly RiskAnswer[]) => answers.map(({ id, option }) => ({ id, option }));
 
 const categories = [
   ['LESS', 'LESS AGGRESSIVE'],
@@ -23,7 +23,7 @@ const categories = [
 ] as const;
 
 /** The portfolios on offer, the least aggressive first. Of several models in a category the first counts. */
-export function offersOf({ portfolioOptions }: RiskModels): readonly Offer[] {
+export function listOffers({ portfolioOptions }: RiskModels): readonly Offer[] {
   return categories.flatMap(([place, category]) => {
     const model = portfolioOptions.find(({ riskCategoryOption }) => riskCategoryOption === category)?.models[0];
     return model ? [{ place, model }] : [];
@@ -31,11 +31,11 @@ export function offersOf({ portfolioOptions }: RiskModels): readonly Offer[] {
 }
 
 /** The offer of a model, if it is still among them. */
-export const offerOf = (offers: readonly Offer[], modelId: string): Offer | undefined =>
+export const findOffer = (offers: readonly Offer[], modelId: string): Offer | undefined =>
   offers.find(({ model }) => model.id === modelId);
 
 /** The recommended offer; without one nothing can be shown. */
-export const recommendedOf = (offers: readonly Offer[]): Offer | undefined =>
+export const getRecommended = (offers: readonly Offer[]): Offer | undefined =>
   offers.find(({ place }) => place === 'RECOMMENDED');
 
 export type Direction = 'LESS' | 'MORE';
@@ -56,7 +56,7 @@ export interface Share {
 }
 
 /** The shares of a portfolio's groups, without empty ones. */
-export function sharesOf({ securityGroups }: Model): readonly Share[] {
+export function getShares({ securityGroups }: Model): readonly Share[] {
   const groups = securityGroups.filter(({ securityGroupTotalPercentage }) => securityGroupTotalPercentage > 0);
   const sum = groups.reduce((total, { securityGroupTotalPercentage }) => total + securityGroupTotalPercentage, 0);
   const colours = assetColours(groups.map(({ securityGroupLabel }) => securityGroupLabel));

@@ -1,14 +1,16 @@
 import type { RemoteData } from '@wealth/platform';
-import { allThree, portfoliosOf, recommended } from '../open-application.fixture.tsx';
-import { type Offer, offersOf } from './portfolio.rules.ts';
+import { allThree, recommended, riskModels } from '../testing/open-application.fixture.tsx';
+import { listOffers, type Offer } from './portfolio.rules.ts';
 import { selectionFailure } from './selection-failure.rules.ts';
 
 const loaded = <Value>(data: Value): RemoteData<Value> => ({ status: 'loaded', data });
 const failed = (status: number): RemoteData<never> => ({ status: 'failed', cause: { status } });
-const offers = loaded<readonly Offer[]>(offersOf(recommended));
+const offers = loaded<readonly Offer[]>(listOffers(recommended));
 const none = loaded<readonly Offer[]>([]);
 const withoutRecommended = loaded<readonly Offer[]>(
-  offersOf({ portfolioOptions: allThree.portfolioOptions.filter((each) => each.riskCategoryOption !== 'RECOMMENDED') }),
+  listOffers({
+    portfolioOptions: allThree.portfolioOptions.filter((each) => each.riskCategoryOption !== 'RECOMMENDED'),
+  }),
 );
 
 describe('the choice of a portfolio', () => {
@@ -31,6 +33,6 @@ describe('the choice of a portfolio', () => {
   });
 
   test('has no portfolio in an empty reply [PSL-020]', () => {
-    expect(selectionFailure({ offers: loaded<readonly Offer[]>(offersOf(portfoliosOf({}))) })).toBe('empty');
+    expect(selectionFailure({ offers: loaded<readonly Offer[]>(listOffers(riskModels({}))) })).toBe('empty');
   });
 });

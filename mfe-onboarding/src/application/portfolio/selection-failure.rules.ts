@@ -1,10 +1,10 @@
 import type { RemoteData } from '@wealth/platform';
-import { type Offer, recommendedOf } from './portfolio.rules.ts';
+import { getRecommended, type Offer } from './portfolio.rules.ts';
 
 /** Why no portfolio can be shown, or not all of it (spec 000 §8). */
 export type SelectionFailure = 'risk' | 'option' | 'account' | 'detail' | 'empty';
 
-/** What the choice of a portfolio is drawn from, as far as it is asked for. */
+/** The calls that the choice of a portfolio needs, as far as they were made. */
 export interface SelectionParts {
   /** The portfolios for the risk answers. */
   readonly offers?: RemoteData<readonly Offer[]>;
@@ -22,6 +22,6 @@ const isOfAnswers = (cause: unknown) =>
 export function selectionFailure({ offers, account, details }: SelectionParts): SelectionFailure | undefined {
   if (account?.status === 'failed') return 'account';
   if (offers?.status === 'failed') return isOfAnswers(offers.cause) ? 'risk' : 'option';
-  if (offers?.status === 'loaded' && !recommendedOf(offers.data)) return 'empty';
+  if (offers?.status === 'loaded' && !getRecommended(offers.data)) return 'empty';
   return details?.status === 'failed' ? 'detail' : undefined;
 }

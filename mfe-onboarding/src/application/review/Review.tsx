@@ -1,10 +1,10 @@
-import { visibilityOf } from '@wealth/domain/workflow';
+import { getVisibility } from '@wealth/domain/workflow';
 import { Button, Card, useSelector, useTranslation } from '@wealth/kit';
-import { applicationOf } from '../application.slice.ts';
-import { accountKindOf } from '../kind.rules.ts';
 import { ChosenPortfolio } from '../portfolio/ChosenPortfolio.tsx';
+import { selectApplication } from '../state/application.slice.ts';
+import { getAccountKind } from '../state/kind.rules.ts';
 import type { StepProps } from '../steps/step-props.ts';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words/use-words.ts';
 import style from './Review.module.css';
 import { asksTwice, type ReviewedStep, reviewedParts } from './review.rules.ts';
 
@@ -12,9 +12,9 @@ import { asksTwice, type ReviewedStep, reviewedParts } from './review.rules.ts';
 export function Review({ workflow, onEdit }: StepProps) {
   const { t } = useTranslation('application');
   const words = useWords();
-  const { answers, numbers } = useSelector(applicationOf);
-  const visibility = visibilityOf(workflow, answers);
-  const kind = accountKindOf(answers);
+  const { answers, numbers } = useSelector(selectApplication);
+  const visibility = getVisibility(workflow, answers);
+  const kind = getAccountKind(answers);
   return (
     <div className={style.cards}>
       {kind && (

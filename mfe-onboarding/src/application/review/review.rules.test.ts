@@ -1,4 +1,4 @@
-import { step } from '../application.fixture.ts';
+import { step } from '../testing/application.fixture.ts';
 import { asksTwice, type ReviewedStep } from './review.rules.ts';
 
 const reviewed = (id: string, ...labelKeys: string[]): ReviewedStep => ({

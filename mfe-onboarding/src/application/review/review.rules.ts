@@ -3,17 +3,17 @@ import {
   CHOSEN_PORTFOLIO,
   type Field,
   type Flow,
+  getQuestions,
   isAddress,
   isReview,
   type Position,
   type Question,
-  questionsOf,
   type Step,
   shownFields,
   type Visibility,
 } from '@wealth/domain/workflow';
-import { type KeptNumbers, maskOf } from '../numbers.rules.ts';
-import { addressLines, shownText } from '../shown-answer.rules.ts';
+import { getMask, type KeptNumbers } from '../state/numbers.rules.ts';
+import { addressLines, shownText } from '../words/shown-answer.rules.ts';
 
 /** One line of the review: what was asked, and what was answered, in one or more lines. */
 export interface ReviewRow {
@@ -38,7 +38,7 @@ export interface ReviewedPart {
 
 type Words = (key: string) => string;
 
-/** Answers, the numbers among them that were put away, and the words of both. */
+/** Answers, the numbers among them that were stored, and the words of both. */
 export interface Given {
   readonly answers: Answers;
   readonly numbers: KeptNumbers;
@@ -49,15 +49,15 @@ export interface Given {
 function textOf(question: Question, { answers, numbers, words }: Given): string {
   const { id, input } = question;
   if (input.readonly) return shownText(question, question.answers[0]?.value ?? '', words);
-  const value = input.type === 'ssn' ? maskOf(id, answers, numbers) : answers[id]?.[0];
+  const value = input.type === 'ssn' ? getMask(id, answers, numbers) : answers[id]?.[0];
   return value === undefined ? '' : shownText(question, value, words);
 }
 
 /** A field as the review has it: one row for an address or for boxes, else one for each of its questions. */
-export function rowsOf(field: Field, given: Given): readonly ReviewRow[] {
+export function makeRows(field: Field, given: Given): readonly ReviewRow[] {
   const { component } = field;
   const { answers, words } = given;
-  const questions = questionsOf(component);
+  const questions = getQuestions(component);
   if (component.type === 'GROUP' && isAddress(component)) {
     return [{ labelKey: component.textKey, lines: addressLines(questions.map((each) => textOf(each, given))) }];
   }
@@ -97,12 +97,12 @@ export function reviewedParts(
           .filter((step) => before.has(step) && visibility.shows(step))
           .map((step): ReviewedStep => {
             const fields = shownFields(step, visibility);
-            const rows = fields.flatMap((field) => rowsOf(field, given));
+            const rows = fields.flatMap((field) => makeRows(field, given));
             return {
               step,
               position: { flow: flow.id, step: step.id },
               rows: rows.filter(({ lines }) => lines.some((line) => line !== '')),
-              isGiven: fields.every(({ component }) => questionsOf(component).every(({ input }) => input.readonly)),
+              isGiven: fields.every(({ component }) => getQuestions(component).every(({ input }) => input.readonly)),
             };
           })
           .filter(({ rows }) => rows.length > 0),

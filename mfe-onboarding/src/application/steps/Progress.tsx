@@ -1,5 +1,5 @@
 import type { Workflow } from '@wealth/api';
-import { type Position, progressOf, type Progress as StepsProgress } from '@wealth/domain/workflow';
+import { getProgress, type Position, type Progress as StepsProgress } from '@wealth/domain/workflow';
 import {
   Button,
   classes,
@@ -12,8 +12,8 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
-import { applicationOf, type SaveState, saveAsked } from '../application.slice.ts';
-import { useWords } from '../use-words.ts';
+import { type SaveState, saveRequested, selectApplication } from '../state/application.slice.ts';
+import { useWords } from '../words/use-words.ts';
 import style from './Step.module.css';
 
 interface ProgressProps {
@@ -25,10 +25,10 @@ interface ProgressProps {
 export function Progress({ workflow, position }: ProgressProps) {
   const { t } = useTranslation('application');
   const words = useWords();
-  const { answers } = useSelector(applicationOf);
+  const { answers } = useSelector(selectApplication);
   const { flows } = workflow;
   const part = flows.findIndex(({ id }) => id === position.flow);
-  const progress = progressOf(workflow, answers, position);
+  const progress = getProgress(workflow, answers, position);
   const next = flows[part + 1];
   return (
     <>
@@ -102,7 +102,7 @@ const saveIcons: Readonly<Record<SaveState, IconName>> = {
 /** Whether all is saved. */
 export function SaveLine() {
   const { t } = useTranslation('application');
-  const { save: latest } = useSelector(applicationOf);
+  const { save: latest } = useSelector(selectApplication);
   // Its words differ in length, and may need a second line on a phone.
   const save = useHeldWhilePressed(latest);
   return (
@@ -120,7 +120,7 @@ export function SaveLine() {
 export function SaveProblem() {
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
-  const application = useSelector(applicationOf);
+  const application = useSelector(selectApplication);
   const saveProblem = useHeldWhilePressed(application.saveProblem);
   if (saveProblem === undefined) return null;
   return (
@@ -128,7 +128,7 @@ export function SaveProblem() {
       <Notice kind="caution">
         <p className={style.strong}>{t(`${saveProblem}.title`)}</p>
         <p>{t(`${saveProblem}.text`)}</p>
-        <Button kind="quiet" className={style.tryNow ?? ''} onPress={() => dispatch(saveAsked())}>
+        <Button kind="quiet" className={style.tryNow ?? ''} onPress={() => dispatch(saveRequested())}>
           {t('tryNow')}
         </Button>
       </Notice>

@@ -1,5 +1,6 @@
 import { Button, SubmitButton, useTranslation } from '@wealth/kit';
-import { useWords } from '../use-words.ts';
+import { ActionsBar } from '@wealth/kit/actions-bar';
+import { useWords } from '../words/use-words.ts';
 import style from './Step.module.css';
 import type { StepProps } from './step-props.ts';
 
@@ -15,12 +16,14 @@ export function StepActions({ step, onBack, reason, nextText }: StepActionsProps
   const { t } = useTranslation('application');
   const words = useWords();
   return (
-    <SubmitButton
-      className={style.actions ?? ''}
-      reason={reason}
-      beside={<Button onPress={onBack}>{words(step.goBackTextKey) || t('back')}</Button>}
-    >
-      {nextText ?? (words(step.nextStepTextKey) || t('next'))}
-    </SubmitButton>
+    <ActionsBar className={style.actions}>
+      <SubmitButton
+        className={style.buttons ?? ''}
+        reason={reason}
+        beside={<Button onPress={onBack}>{words(step.goBackTextKey) || t('back')}</Button>}
+      >
+        {nextText ?? (words(step.nextStepTextKey) || t('next'))}
+      </SubmitButton>
+    </ActionsBar>
   );
 }

@@ -1,7 +1,7 @@
 import type { Step } from '@wealth/domain/workflow';
 import { Button, Drawer, ExternalLink, Icon, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words/use-words.ts';
 import style from './StepHelp.module.css';
 
 /** A step's help: a button by its title, which opens it beside the step, or over it on a phone (spec 000 §2.5). */

@@ -1,11 +1,11 @@
 import { Notice, useHeldWhilePressed, useSelector, useTranslation } from '@wealth/kit';
-import { applicationOf } from '../application.slice.ts';
+import { selectApplication } from '../state/application.slice.ts';
 import { Progress, SaveLine, SaveProblem } from './Progress.tsx';
 import style from './Step.module.css';
 import type { StepProps } from './step-props.ts';
 
 /** A full page has no frame around it, whatever the step says of its progress. */
-export function frameOf({ interstitial, showProgress }: StepProps['step']) {
+export function getStepFrame({ interstitial, showProgress }: StepProps['step']) {
   const isFullPage = interstitial?.fullPage ?? false;
   return { isFullPage, hasProgress: showProgress && !isFullPage };
 }
@@ -13,9 +13,9 @@ export function frameOf({ interstitial, showProgress }: StepProps['step']) {
 /** The place of the step, the state of the save, and news of the application. */
 export function Top({ step, workflow, position }: StepProps) {
   const { t } = useTranslation('application');
-  const application = useSelector(applicationOf);
+  const application = useSelector(selectApplication);
   const news = useHeldWhilePressed(application.news);
-  const { isFullPage, hasProgress } = frameOf(step);
+  const { isFullPage, hasProgress } = getStepFrame(step);
   return (
     <div className={style.top}>
       {hasProgress && <Progress workflow={workflow} position={position} />}

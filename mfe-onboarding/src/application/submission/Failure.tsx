@@ -1,7 +1,7 @@
 import { Button, ResultPage, useTranslation } from '@wealth/kit';
 import { CallSupport } from '../../CallSupport.tsx';
+import { MAX_ATTEMPTS, type Submission } from '../state/submission.rules.ts';
 import style from './Submission.module.css';
-import { MOST_TRIES, type Submission } from './submission.rules.ts';
 
 interface FailureProps {
   readonly submission: Extract<Submission, { name: 'failed' | 'unknown' }>;
@@ -26,7 +26,7 @@ export function Failure({ submission, tries, onSend, onCheck, onLeave }: Failure
       </ResultPage>
     );
   }
-  if (tries >= MOST_TRIES) return <ComeBackLater submission={submission} onLeave={onLeave} />;
+  if (tries >= MAX_ATTEMPTS) return <ComeBackLater submission={submission} onLeave={onLeave} />;
   const heading = t(isUnknown ? 'submission.unknown' : 'submission.failed');
   return (
     <ResultPage
@@ -36,7 +36,7 @@ export function Failure({ submission, tries, onSend, onCheck, onLeave }: Failure
       tone={isUnknown ? 'caution' : 'negative'}
     >
       <p className={style.text}>{t(isUnknown ? 'submission.unknownText' : 'submission.failedText')}</p>
-      <p className={style.small}>{t('submission.try', { count: tries, most: MOST_TRIES })}</p>
+      <p className={style.small}>{t('submission.try', { count: tries, most: MAX_ATTEMPTS })}</p>
       <Button kind="primary" onPress={onSend}>
         {t('submission.resubmit')}
       </Button>

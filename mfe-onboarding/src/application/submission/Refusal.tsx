@@ -1,12 +1,12 @@
-import { answerText, type Position, questionsOn } from '@wealth/domain/workflow';
+import { answerText, ownerQuestions, type Position, questionsOn } from '@wealth/domain/workflow';
 import { Button, Card, ResultPage, useSelector, useSettings, useTranslation } from '@wealth/kit';
 import { CallSupport } from '../../CallSupport.tsx';
-import { type ApplicationState, applicationOf, type LoadedApplication } from '../application.slice.ts';
-import { useProblemWords } from '../steps/use-problem-words.ts';
-import { useWords } from '../use-words.ts';
-import { clauseOf, type Fix, fixOf, isOwnProblem, type Person, type RefusalText } from './refusal.rules.ts';
+import { type ApplicationState, type LoadedApplication, selectApplication } from '../state/application.slice.ts';
+import type { Refused } from '../state/submission.rules.ts';
+import { useProblemWords } from '../words/use-problem-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { type Fix, findFix, isOwnProblem, type Person, type RefusalText, toClause } from './refusal.rules.ts';
 import style from './Submission.module.css';
-import type { Refused } from './submission.rules.ts';
 
 interface RefusalProps {
   readonly refusal: Refused;
@@ -33,8 +33,8 @@ export function Refusal({ refusal, loaded, onFix }: RefusalProps) {
   const { t } = useTranslation('application');
   const words = useWords();
   const settings = useSettings();
-  const { answers, numbers } = useSelector(applicationOf);
-  const fix = fixOf(refusal, loaded.workflow, { answers, numbers, words });
+  const { answers, numbers } = useSelector(selectApplication);
+  const fix = findFix(refusal, loaded.workflow, { answers, numbers, words });
   const field = useFieldName(fix);
   const issue = useIssueWords(fix, fix.answer?.questionId ?? refusal.field);
   const { text, answer, position } = fix;
@@ -45,7 +45,7 @@ export function Refusal({ refusal, loaded, onFix }: RefusalProps) {
   return (
     <ResultPage title={t('title')} heading={t(`refusal.${text}.title`)} icon="caution" tone="caution">
       <div className={style.said}>
-        <p className={style.text}>{own || t(`refusal.${text}.text`, { field, issue: clauseOf(issue) })}</p>
+        <p className={style.text}>{own || t(`refusal.${text}.text`, { field, issue: toClause(issue) })}</p>
         {fix.hasNoContact && <p className={style.text}>{t('refusal.noContact')}</p>}
         <p className={style.text}>{t('refusal.safe')}</p>
       </div>
@@ -68,13 +68,13 @@ const withinSentence = (label: string) =>
   /\p{Lu}/u.test(label.slice(1).split(' of ')[0] ?? '') ? label : `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
 
 const nameOf = (person: Person, answers: ApplicationState['answers']) =>
-  person === 'TRUSTED_CONTACT' ? '' : answerText(answers, `${person}_LEGAL_FIRST_NAME`);
+  person === 'TRUSTED_CONTACT' ? '' : answerText(answers, ownerQuestions[person].firstName);
 
 /** The refused field by its label, with whose it is where two people are asked the same. */
 function useFieldName({ answer, field }: Fix): string {
   const { t } = useTranslation('application');
   const words = useWords();
-  const { answers } = useSelector(applicationOf);
+  const { answers } = useSelector(selectApplication);
   if (!answer) return field;
   const label = words(answer.labelKey);
   const { whose } = answer;
@@ -84,7 +84,7 @@ function useFieldName({ answer, field }: Fix): string {
 
 /** What is wrong with the field, without the full stop that the text around it has. */
 function useIssueWords({ step, issue }: Fix, questionId: string): string {
-  const { answers } = useSelector(applicationOf);
+  const { answers } = useSelector(selectApplication);
   const problemWords = useProblemWords(step);
   if (!step || !isOwnProblem(issue) || !questionsOn(step).some(({ id }) => id === questionId)) return issue;
   const [own] = Object.values(problemWords([{ questionId, key: issue }], answers));

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
-import { anApplication } from '../application.fixture.ts';
-import { allAnswers, inProgress, openApplication, pathOf } from '../open-application.fixture.tsx';
+import { anApplication, sentChanges } from '../testing/application.fixture.ts';
+import { allAnswers, inProgress, openApplication, stepPath } from '../testing/open-application.fixture.tsx';
 
 const agreed = { ...allAnswers, AGREEMENTS: ['BROCHURE@2026-03-31', 'PRIVACY@2026-05-20'] };
 const opened = { account: { id: 'account-9', number: '2WM004499', type: 'INDIVIDUAL', status: 'PENDING' } };
 
-const open = (answers: FakePlatformOptions['answers'] = {}, path = pathOf(4, 3)) =>
+const open = (answers: FakePlatformOptions['answers'] = {}, path = stepPath(4, 3)) =>
   openApplication(path, { workflow: inProgress(agreed), answers: { 'POST /': opened, ...answers } });
 
 const outOfOrder = () => new CallProblem(503, 'out of order', 'OPENING_UNAVAILABLE');
@@ -22,37 +22,37 @@ function expectTitledOnce(outcome: string, { seen }: ReturnType<typeof open>['pl
 describe('the submission', () => {
   test('sends the application on entry, without a further press, and says that it does [SUB-001, SUB-002, API-018]', async () => {
     const answer = Promise.withResolvers<typeof opened>();
-    const { user, asked } = open({ 'POST /': () => answer.promise }, pathOf(4, 2));
+    const { user, makeQuestion: callsTo } = open({ 'POST /': () => answer.promise }, stepPath(4, 2));
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Processing...')).toBeVisible();
-    await waitFor(() => expect(asked('POST /')).toHaveLength(1));
-    expect(asked('POST /')[0]?.request).toMatchObject({
+    await waitFor(() => expect(callsTo('POST /')).toHaveLength(1));
+    expect(callsTo('POST /')[0]?.request).toMatchObject({
       body: { workflowId: 'workflow-1', customerType: 'INDIVIDUAL', riskProfile: { modelId: 'model-balanced' } },
     });
     answer.resolve(opened);
     expect(await heading('Thanks, Wendy. We have your application')).toHaveFocus();
-    expect(asked('POST /')).toHaveLength(1);
+    expect(callsTo('POST /')).toHaveLength(1);
   });
 
   test('waits until every answer is saved, and says so', async () => {
     const save = Promise.withResolvers<void>();
-    const { user, asked } = open(
+    const { user, makeQuestion: callsTo } = open(
       {
         'PUT /workflow': async () => {
           await save.promise;
           return { status: 'IN_PROGRESS', revision: 2, lastUpdateDate: '2026-11-20T17:00:00.000Z' };
         },
       },
-      pathOf(4, 2),
+      stepPath(4, 2),
     );
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByText('We are saving your last answers first.')).toBeVisible();
-    expect(asked('POST /')).toEqual([]);
+    expect(callsTo('POST /')).toEqual([]);
     save.resolve();
     expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
   });
 
-  test('says what happens next, and asks for the accounts anew [SUB-003, SUB-013]', async () => {
+  test('says what happens next, and sends the event of a change [SUB-003, SUB-013]', async () => {
     const { platform } = open();
     await heading('Thanks, Wendy. We have your application');
     expect(screen.getByRole('region', { name: 'What happens next' })).toHaveTextContent('You add money, $200 or more');
@@ -60,7 +60,7 @@ describe('the submission', () => {
     expect(screen.getAllByRole('heading', { name: /We have your application/ })).toHaveLength(1);
     const agreements = within(screen.getByRole('region', { name: 'What you agreed to' })).getAllByRole('link');
     expect(agreements.map((link) => link.getAttribute('href'))).toEqual(['/legal/wrap-fee-brochure', '/legal/privacy']);
-    expect(platform.seen.refreshes).toEqual(['accounts']);
+    expect(sentChanges(platform)).toEqual(['application.changed opened']);
   });
 
   test.each([
@@ -71,42 +71,43 @@ describe('the submission', () => {
     async (name, to) => {
       const { user, platform, path } = open();
       await user.click(await screen.findByRole('button', { name }));
-      expect(platform.seen.refreshes).toEqual(['accounts', 'changed']);
+      expect(sentChanges(platform)).toEqual(['application.changed opened']);
+      expect(platform.seen.refreshes).toEqual(['changed']);
       expect(path()).toBe(to);
     },
   );
 
   test('that opened an account begins no second one when the member goes back', async () => {
-    const { platform, asked } = open();
+    const { platform, makeQuestion: callsTo } = open();
     await heading('Thanks, Wendy. We have your application');
     act(() => platform.navigation.go('/investment-decision'));
-    expect(platform.seen.refreshes).toEqual(['accounts', 'changed']);
-    expect(asked('POST /workflow')).toEqual([]);
+    expect(platform.seen.refreshes).toEqual(['changed']);
+    expect(callsTo('POST /workflow')).toEqual([]);
   });
 
   test('that opened an account of a member who is set up leads on to the next application [HDR-028]', async () => {
     const next = anApplication({ id: 'workflow-2' });
-    const { user, platform, asked, path } = open({ 'POST /workflow': next });
+    const { user, platform, makeQuestion: callsTo, path } = open({ 'POST /workflow': next });
     await heading('Thanks, Wendy. We have your application');
     act(() => platform.memberState.set('SET_UP'));
     act(() => platform.navigation.go('/investment-decision'));
-    await waitFor(() => expect(asked('POST /workflow')).toHaveLength(1));
+    await waitFor(() => expect(callsTo('POST /workflow')).toHaveLength(1));
     await user.click(await screen.findByRole('button', { name: 'Start' }));
     expect(path()).toBe('/account-opening/workflow/workflow-2/flow/0/step/0');
   });
 
   test('that is still on its way when a member who is set up comes back is told before the next begins', async () => {
     const answer = Promise.withResolvers<typeof opened>();
-    const { user, platform, asked } = open({ 'POST /': () => answer.promise });
-    await waitFor(() => expect(asked('POST /')).toHaveLength(1));
+    const { user, platform, makeQuestion: callsTo } = open({ 'POST /': () => answer.promise });
+    await waitFor(() => expect(callsTo('POST /')).toHaveLength(1));
     act(() => platform.memberState.set('SET_UP'));
     act(() => platform.navigation.go('/investment-decision'));
-    expect(asked('POST /workflow')).toEqual([]);
+    expect(callsTo('POST /workflow')).toEqual([]);
     answer.resolve(opened);
     expect(await screen.findByText('Your Individual *4499 is being opened.')).toBeVisible();
-    expect(asked('POST /workflow')).toEqual([]);
+    expect(callsTo('POST /workflow')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Open another account' }));
-    await waitFor(() => expect(asked('POST /workflow')).toHaveLength(1));
+    await waitFor(() => expect(callsTo('POST /workflow')).toHaveLength(1));
   });
 
   const lost = () => {
@@ -130,7 +131,12 @@ describe('the submission', () => {
     ${'REFUSED'} | ${'We have your application for Individual *4499.'}
   `('without an answer that was $status is told after Back, and Start of a second one is not offered', async (row) => {
     let isSent = false;
-    const { user, platform, asked, path } = openApplication(pathOf(4, 3), {
+    const {
+      user,
+      platform,
+      makeQuestion: callsTo,
+      path,
+    } = openApplication(stepPath(4, 3), {
       member: 'SET_UP',
       answers: {
         'POST /': lost,
@@ -146,13 +152,17 @@ describe('the submission', () => {
     act(() => platform.navigation.go('/investment-decision'));
     expect(await screen.findByText(row.says)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
-    expect([asked('POST /workflow').length, platform.seen.refreshes]).toEqual([0, ['accounts']]);
+    expect([callsTo('POST /workflow').length, sentChanges(platform)]).toEqual([0, ['application.changed found']]);
     await user.click(screen.getByRole('button', { name: 'Go to my portal' }));
     expect(path()).toBe('/');
   });
 
   test('without an answer that did not arrive is offered by Continue to a member who is set up', async () => {
-    const { user, platform, asked } = openApplication(pathOf(4, 2), {
+    const {
+      user,
+      platform,
+      makeQuestion: callsTo,
+    } = openApplication(stepPath(4, 2), {
       member: 'SET_UP',
       workflow: inProgress(agreed),
       answers: { 'POST /': lost },
@@ -161,8 +171,8 @@ describe('the submission', () => {
     await heading("We don't know yet if your application reached us");
     act(() => platform.navigation.go('/investment-decision'));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(asked('POST /')).toHaveLength(2));
-    expect(asked('POST /workflow')).toEqual([]);
+    await waitFor(() => expect(callsTo('POST /')).toHaveLength(2));
+    expect(callsTo('POST /workflow')).toEqual([]);
   });
 
   test('whose answer was lost is told after a reload by its account, without a caution', async () => {
@@ -173,30 +183,35 @@ describe('the submission', () => {
     });
     await waitFor(() => expect(path()).toBe('/investment-overview'));
     expect(platform.seen.notices).toEqual([{ kind: 'information', text: 'Your Individual *4499 is being opened.' }]);
-    expect(platform.seen.refreshes).toEqual(['accounts', 'changed']);
+    expect(sentChanges(platform)).toEqual(['application.changed found']);
+    expect(platform.seen.refreshes).toEqual(['changed']);
   });
 
   test('of another device is named on this one, which sends nothing', async () => {
-    const { user, asked, path } = open(
+    const {
+      user,
+      makeQuestion: callsTo,
+      path,
+    } = open(
       {
         'PUT /workflow': () => {
           throw sent('SENT');
         },
       },
-      pathOf(4, 2),
+      stepPath(4, 2),
     );
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await heading('You sent this application somewhere else')).toHaveFocus();
     expect(screen.getByText('*4499')).toBeInTheDocument();
     expect(screen.queryByText(/The answer did not arrive/)).toBeNull();
-    expect(asked('POST /')).toEqual([]);
+    expect(callsTo('POST /')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Go to my portal' }));
     expect(path()).toBe('/');
   });
 
   test('that fails says that nothing is lost, and Resubmit sends the same [SUB-008, SUB-035]', async () => {
     let isBroken = true;
-    const { user, asked } = open({
+    const { user, makeQuestion: callsTo } = open({
       'POST /': () => {
         if (isBroken) throw outOfOrder();
         return opened;
@@ -207,7 +222,7 @@ describe('the submission', () => {
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Resubmit' }));
     expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
-    const [first, second] = asked('POST /');
+    const [first, second] = callsTo('POST /');
     expect(second).toEqual(first);
   });
 
@@ -221,7 +236,7 @@ describe('the submission', () => {
     ['the call failed in another way', () => new Error('broken')],
   ])('of which %s is not known, counts as a try, and Resubmit sends the same [SUB-035]', async (_, cause) => {
     let isLost = true;
-    const { user, asked } = open({
+    const { user, makeQuestion: callsTo } = open({
       'POST /': () => {
         if (isLost) throw cause();
         return opened;
@@ -233,14 +248,27 @@ describe('the submission', () => {
     isLost = false;
     await user.click(screen.getByRole('button', { name: 'Resubmit' }));
     expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
-    const [first, second] = asked('POST /');
+    const [first, second] = callsTo('POST /');
     expect(second).toEqual(first);
+  });
+
+  test('that is not known stays so when its repeat is turned away before the services look for an earlier one', async () => {
+    const causes = [new CallProblem(0, 'no answer'), new CallProblem(403, 'no', 'FORBIDDEN')];
+    const { user } = open({
+      'POST /': () => {
+        throw causes.shift();
+      },
+    });
+    await heading("We don't know yet if your application reached us");
+    await user.click(screen.getByRole('button', { name: 'Resubmit' }));
+    expect(await screen.findByText('Try 2 of 3')).toBeVisible();
+    expect(await heading("We don't know yet if your application reached us")).toBeVisible();
   });
 
   test.each(['/', '/investment-decision', '/faqs'])(
     'that is not known asks for the member status when the member leaves for %s, and begins no second one',
     async (to) => {
-      const { platform, asked } = open({
+      const { platform, makeQuestion: callsTo } = open({
         'POST /': () => {
           throw new CallProblem(0, 'no answer');
         },
@@ -248,20 +276,24 @@ describe('the submission', () => {
       await heading("We don't know yet if your application reached us");
       act(() => platform.navigation.go(to));
       expect(platform.seen.refreshes).toEqual(['changed']);
-      expect(asked('POST /workflow')).toEqual([]);
+      expect(callsTo('POST /workflow')).toEqual([]);
     },
   );
 
   test('that is not known is checked by Continue on the decision page', async () => {
     let isLost = true;
-    const { user, platform, asked } = open(
+    const {
+      user,
+      platform,
+      makeQuestion: callsTo,
+    } = open(
       {
         'POST /': () => {
           if (isLost) throw new CallProblem(0, 'no answer');
           return opened;
         },
       },
-      pathOf(4, 2),
+      stepPath(4, 2),
     );
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await heading("We don't know yet if your application reached us");
@@ -269,18 +301,19 @@ describe('the submission', () => {
     act(() => platform.navigation.go('/investment-decision'));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
-    expect(asked('POST /')[1]).toEqual(asked('POST /')[0]);
+    expect(callsTo('POST /')[1]).toEqual(callsTo('POST /')[0]);
   });
 
   test('that is left on its way asks for the member status then, and once more with its answer', async () => {
     const answer = Promise.withResolvers<typeof opened>();
-    const { platform, asked } = open({ 'POST /': () => answer.promise });
-    await waitFor(() => expect(asked('POST /')).toHaveLength(1));
+    const { platform, makeQuestion: callsTo } = open({ 'POST /': () => answer.promise });
+    await waitFor(() => expect(callsTo('POST /')).toHaveLength(1));
     act(() => platform.navigation.go('/investment-decision'));
     expect(platform.seen.refreshes).toEqual(['changed']);
     answer.resolve(opened);
-    await waitFor(() => expect(platform.seen.refreshes).toEqual(['changed', 'accounts', 'changed']));
-    expect(asked('POST /workflow')).toEqual([]);
+    await waitFor(() => expect(platform.seen.refreshes).toEqual(['changed', 'changed']));
+    expect(sentChanges(platform)).toEqual(['application.changed opened']);
+    expect(callsTo('POST /workflow')).toEqual([]);
   });
 
   test('while another is under way names its account, and leads to the portal', async () => {
@@ -309,7 +342,7 @@ describe('the submission', () => {
 
   test('of the same kind within a day asks whether another one is meant, and Open another says so', async () => {
     let isLost = true;
-    const { user, asked } = open({
+    const { user, makeQuestion: callsTo } = open({
       'POST /': (request) => {
         if (meant(request) !== 'account-8') throw sameAgain();
         if (isLost) throw new CallProblem(0, 'no answer');
@@ -323,17 +356,22 @@ describe('the submission', () => {
     isLost = false;
     await user.click(screen.getByRole('button', { name: 'Resubmit' }));
     await heading('Thanks, Wendy. We have your application');
-    expect(asked('POST /').map(({ request }) => meant(request))).toEqual([undefined, 'account-8', 'account-8']);
+    expect(callsTo('POST /').map(({ request }) => meant(request))).toEqual([undefined, 'account-8', 'account-8']);
   });
 
   test('of the same kind within a day opens nothing where the member keeps one', async () => {
-    const { user, platform, asked, path } = open({
+    const {
+      user,
+      platform,
+      makeQuestion: callsTo,
+      path,
+    } = open({
       'POST /': () => {
         throw sameAgain();
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Keep one' }));
-    expect([asked('POST /').length, platform.seen.refreshes, path()]).toEqual([1, ['changed'], '/']);
+    expect([callsTo('POST /').length, platform.seen.refreshes, path()]).toEqual([1, ['changed'], '/']);
   });
 
   test('that is one too many for the day says that it can be sent tomorrow', async () => {
@@ -348,7 +386,7 @@ describe('the submission', () => {
 
   test('of what is no longer saved so is sent once more, and opens the account where it is saved so by then', async () => {
     let isBehind = true;
-    const { asked } = open({
+    const { makeQuestion: callsTo } = open({
       'POST /': () => {
         if (!isBehind) return opened;
         isBehind = false;
@@ -356,18 +394,18 @@ describe('the submission', () => {
       },
     });
     expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
-    expect(asked('POST /')).toHaveLength(2);
+    expect(callsTo('POST /')).toHaveLength(2);
   });
 
   test('of what is no longer saved so twice leads to the review of the latest', async () => {
-    const { path, asked } = open({
+    const { path, makeQuestion: callsTo } = open({
       'POST /': () => {
         throw new CallProblem(409, 'changed', 'APPLICATION_CHANGED');
       },
     });
     expect(await screen.findByText(/Something in your application changed since you read it/)).toBeVisible();
-    expect(path()).toBe(pathOf(4, 1));
-    expect(asked('POST /')).toHaveLength(2);
+    expect(path()).toBe(stepPath(4, 1));
+    expect(callsTo('POST /')).toHaveLength(2);
   });
 });
 
@@ -382,7 +420,12 @@ describe('the tries of a submission', () => {
   `(
     'are three with $failure: two offer Resubmit, the third says to come back later [SUB-009, SUB-010, SUB-011, SUB-012]',
     async ({ cause, last }) => {
-      const { user, asked, platform, path } = open({
+      const {
+        user,
+        makeQuestion: callsTo,
+        platform,
+        path,
+      } = open({
         'POST /': () => {
           throw cause();
         },
@@ -395,7 +438,7 @@ describe('the tries of a submission', () => {
       expect(await heading(last)).toHaveFocus();
       expectTitledOnce(last, platform);
       expect(screen.getByRole('link', { name: '1-800-555-0111' })).toBeVisible();
-      expect([resubmit(), asked('POST /').length]).toEqual([null, 3]);
+      expect([resubmit(), callsTo('POST /').length]).toEqual([null, 3]);
       await user.click(screen.getByRole('button', { name: 'Back to start' }));
       expect(path()).toBe('/');
     },
@@ -411,7 +454,7 @@ describe('the tries of a submission', () => {
     expect(await screen.findByText('Try 2 of 3')).toBeVisible();
     act(() => platform.navigation.go('/investment-decision'));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    act(() => platform.navigation.go(pathOf(4, 3)));
+    act(() => platform.navigation.go(stepPath(4, 3)));
     expect(await screen.findByText('Try 1 of 3')).toBeVisible();
   });
 
@@ -424,7 +467,7 @@ describe('the tries of a submission', () => {
       () => ({ errorMessage: 'APPLICATION_ALREADY_IN_PROGRESS' }),
       () => opened,
     ];
-    const { user, state, asked } = open({ 'POST /': () => outcomes.shift()?.() as typeof opened });
+    const { user, state, makeQuestion: callsTo } = open({ 'POST /': () => outcomes.shift()?.() as typeof opened });
     for (const screenful of [
       'We already have your application',
       "We don't know yet if your application reached us",
@@ -435,7 +478,7 @@ describe('the tries of a submission', () => {
       await user.click(screen.getByRole('button', { name: 'Check status' }));
     }
     expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
-    const [first, ...more] = asked('POST /');
+    const [first, ...more] = callsTo('POST /');
     expect(more).toEqual([first, first, first]);
   });
 });
@@ -444,14 +487,14 @@ describe('an application that is in progress already', () => {
   const inProgressReply = { errorMessage: 'APPLICATION_ALREADY_IN_PROGRESS' } as const;
 
   test('says so with Check status, which sends the same until the account is there [SUB-006, SUB-007]', async () => {
-    let isJudged = false;
-    const { user, asked } = open({ 'POST /': () => (isJudged ? opened : inProgressReply) });
+    let isDecided = false;
+    const { user, makeQuestion: callsTo } = open({ 'POST /': () => (isDecided ? opened : inProgressReply) });
     expect(await heading('We already have your application')).toHaveFocus();
     expect(screen.getByText(/is still being checked\. You do not need to do anything/)).toBeVisible();
-    isJudged = true;
+    isDecided = true;
     await user.click(screen.getByRole('button', { name: 'Check status' }));
     expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
-    const [first, second] = asked('POST /');
+    const [first, second] = callsTo('POST /');
     expect(second).toEqual(first);
   });
 
@@ -509,7 +552,11 @@ describe('a refusal of answers', () => {
 
   test('quotes the answer, leads to its step, and Next leads back by the review, where it is sent anew [SUB-008]', async () => {
     let isRefused = true;
-    const { user, path, asked } = open({
+    const {
+      user,
+      path,
+      makeQuestion: callsTo,
+    } = open({
       'POST /': () => {
         if (!isRefused) return opened;
         throw new CallProblem(400, 'no', 'BAD_REQUEST', [{ field: 'PRIMARY_HOME_PHONE', issue: 'is not accepted' }]);
@@ -518,18 +565,18 @@ describe('a refusal of answers', () => {
     expect(await screen.findByText('Home phone, as it stands in your application')).toBeVisible();
     expect(screen.getByText('608-555-0142')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Fix home phone' }));
-    expect(path()).toBe(pathOf(0, 0));
+    expect(path()).toBe(stepPath(0, 0));
     const phone = await screen.findByLabelText('Home phone');
     await waitFor(() => expect(phone).toHaveFocus());
     await user.clear(phone);
     await user.type(phone, '6085550199');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(path()).toBe(pathOf(4, 1));
+    expect(path()).toBe(stepPath(4, 1));
     isRefused = false;
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
-    expect(asked('POST /')[1]?.request).toMatchObject({
+    expect(callsTo('POST /')[1]?.request).toMatchObject({
       body: { applicants: [{ phoneNumbers: [{ phoneNumber: '6085550199' }] }] },
     });
   });
@@ -552,11 +599,11 @@ describe('a refusal of answers', () => {
     const { user, path } = refuse(400, 'BAD_REQUEST', detail);
     expect(await screen.findByText(/Please review your information\.$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Check my answers' }));
-    expect(path()).toBe(pathOf(0, 0));
+    expect(path()).toBe(stepPath(0, 0));
   });
 
   test('has the words of the tenant where it gives them', async () => {
-    openApplication(pathOf(4, 3), {
+    openApplication(stepPath(4, 3), {
       workflow: inProgress(agreed),
       content: { FIELD_ISSUE_ERROR: { contentType: 'STRING', value: 'We cannot take {field}: it {issue}.' } },
       answers: {
@@ -571,7 +618,7 @@ describe('a refusal of answers', () => {
 
 describe('the agreements', () => {
   test('are listed with their revisions, and open in a new tab [INT-006, INT-017, INT-018, INT-019]', async () => {
-    openApplication(pathOf(4, 2), { workflow: inProgress() });
+    openApplication(stepPath(4, 2), { workflow: inProgress() });
     const list = await screen.findByRole('region', { name: 'Agreements' });
     const links = within(list).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/legal/wrap-fee-brochure', '/legal/privacy']);
@@ -583,7 +630,7 @@ describe('the agreements', () => {
   });
 
   test('are agreed to by one box, which stands for each with its revision [FLD-026]', async () => {
-    const { user, sent } = openApplication(pathOf(4, 2), { workflow: inProgress() });
+    const { user, sent } = openApplication(stepPath(4, 2), { workflow: inProgress() });
     const box = await screen.findByRole('checkbox', { name: /I have read the agreements/ });
     expect(box).not.toBeChecked();
     const next = screen.getByRole('button', { name: 'Next' });
@@ -596,7 +643,7 @@ describe('the agreements', () => {
   });
 
   test('that were revised since are to be agreed to anew [FLD-026]', async () => {
-    openApplication(pathOf(4, 2), {
+    openApplication(stepPath(4, 2), {
       workflow: inProgress({ ...allAnswers, AGREEMENTS: ['BROCHURE@2025-03-31', 'PRIVACY@2026-05-20'] }),
     });
     expect(await screen.findByRole('checkbox', { name: /I have read the agreements/ })).not.toBeChecked();

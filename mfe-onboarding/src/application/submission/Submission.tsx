@@ -1,5 +1,7 @@
 import { centralDate } from '@wealth/domain/calendar';
-import { answerText, type Position } from '@wealth/domain/workflow';
+import { shortMoneyText } from '@wealth/domain/money-words';
+import { FIRST_DEPOSIT_MINIMUM } from '@wealth/domain/transfers';
+import { answerText, ownerQuestions, type Position } from '@wealth/domain/workflow';
 import {
   AccountNumber,
   Button,
@@ -13,18 +15,19 @@ import {
   useSelector,
   useTranslation,
 } from '@wealth/kit';
+import { ApplicationChanged, sendChange } from '@wealth/platform';
 import { useEffect, useRef } from 'react';
 import { CallSupport } from '../../CallSupport.tsx';
 import { AgreedDocuments } from '../agreements/AgreedDocuments.tsx';
-import { type ApplicationState, applicationOf, hasUnsaved, submitted } from '../application.slice.ts';
-import { DEPOSIT } from '../paths.ts';
+import { type ApplicationState, hasUnsaved, selectApplication, submitted } from '../state/application.slice.ts';
+import { DEPOSIT } from '../state/paths.ts';
+import { mayHaveAccount } from '../state/submission.rules.ts';
 import { SaveProblem } from '../steps/Progress.tsx';
 import type { StepProps } from '../steps/step-props.ts';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../words/use-words.ts';
 import { Failure } from './Failure.tsx';
 import { Refusal } from './Refusal.tsx';
 import style from './Submission.module.css';
-import { mayHaveAccount } from './submission.rules.ts';
 
 /** Sends the application when it is entered, and says what became of it (spec 000 §4.6). */
 export function Submission({ step, onEdit }: StepProps) {
@@ -46,7 +49,7 @@ interface OutcomeProps {
 export function Outcome({ title, onFix }: OutcomeProps) {
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
-  const application = useSelector(applicationOf);
+  const application = useSelector(selectApplication);
   const { submission, loaded, tries } = application;
   const leave = useLeave(mayHaveAccount(submission));
   const send = () => void dispatch(submitted());
@@ -139,14 +142,16 @@ export function Outcome({ title, onFix }: OutcomeProps) {
  * @returns leads to an address that the new status decides about
  */
 function useLeave(mayHave: boolean): (to: string) => void {
-  const { navigation, accounts, member } = usePlatform();
+  const platform = usePlatform();
+  const { navigation, member } = platform;
   const pending = useRef(false);
   useEffect(() => {
     pending.current = mayHave;
   }, [mayHave]);
   const ask = () => {
     // A new status unmounts this remote, which would forget an application without an answer.
-    if (pending.current && member.get() === 'SET_UP') accounts.refresh();
+    if (pending.current && member.get() === 'SET_UP')
+      sendChange(platform, ApplicationChanged, { ids: [], reason: 'found' });
     else if (pending.current) member.changed();
     pending.current = false;
   };
@@ -177,7 +182,7 @@ function Opened({ application, number, leave }: OpenedProps) {
   const { t } = useTranslation('application');
   const name =
     application.loaded?.demographic?.memberName.firstName ??
-    answerText(application.answers, 'PRIMARY_LEGAL_FIRST_NAME');
+    answerText(application.answers, ownerQuestions.PRIMARY.firstName);
   const heading = name === '' ? t('submission.openedShort') : t('submission.opened', { name });
   return (
     <ResultPage title={t('title')} heading={heading} icon="success" tone="positive">
@@ -186,7 +191,7 @@ function Opened({ application, number, leave }: OpenedProps) {
         <ol className={style.steps}>
           {(['next1', 'next2', 'next3', 'next4'] as const).map((key, index) => (
             <li key={key} className={classes(style.next, index === 0 && style.done)}>
-              <p className={style.strong}>{t(`submission.${key}`)}</p>
+              <p className={style.strong}>{t(`submission.${key}`, { least: shortMoneyText(FIRST_DEPOSIT_MINIMUM) })}</p>
               <p className={style.text}>{t(`submission.${key}Text`)}</p>
             </li>
           ))}

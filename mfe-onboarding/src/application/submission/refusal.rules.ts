@@ -4,20 +4,25 @@ import {
   type Answers,
   appliedType,
   CHOSEN_PORTFOLIO,
+  contactQuestions,
   type Field,
+  getQuestions,
+  getStartPosition,
+  getVisibility,
+  isOfContact,
+  type Owner,
+  ownerAsked,
+  ownerQuestions,
   type Position,
   positionOfStep,
   type Question,
-  questionsOf,
   type Step,
   shownFields,
-  startOf,
   stepAt,
-  visibilityOf,
   type Workflow,
 } from '@wealth/domain/workflow';
-import { type Given, rowsOf } from '../review/review.rules.ts';
-import type { AnswerConflict, Refused } from './submission.rules.ts';
+import { type Given, makeRows } from '../review/review.rules.ts';
+import type { AnswerConflict, Refused } from '../state/submission.rules.ts';
 
 // What the services refuse in an application, in words, and the way to what is wrong (spec 000 §8). The spec's numbers
 // of flows stand for the steps that are first in them: 0 the kind of account, 4 work and money, 5 the trusted contact.
@@ -47,7 +52,7 @@ interface Row {
 }
 
 const review: Row = { text: 'review', step: KIND_OF_ACCOUNT };
-const contactAddress: Row = { text: 'contactAddress', step: TRUSTED_CONTACT, about: 'TRUSTED_CONTACT_STREET' };
+const contactAddress: Row = { text: 'contactAddress', step: TRUSTED_CONTACT, about: contactQuestions.address.street };
 
 const byName: Readonly<Record<AnswerConflict, Row>> = {
   JOINT_PRIMARY_SAME_SSN_ERROR: { text: 'sameNumber', step: KIND_OF_ACCOUNT },
@@ -64,11 +69,11 @@ const isNamed = (name: string): name is AnswerConflict => Object.hasOwn(byName, 
 const ADDRESS_WORDS: readonly string[] = ['street', 'city', 'state', 'zip'];
 
 /** Characters of a word or an issue that a text can quote. */
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 const NUMBER_OF_A_PERSON = /\d{3}-?\d{2}-?\d{4}/;
 
 /** Whether a text of the services may stand in a sentence: it is short, and holds no Social Security number. */
-const isQuotable = (text: string) => text.length <= LONGEST && !NUMBER_OF_A_PERSON.test(text);
+const isQuotable = (text: string) => text.length <= MAX_LENGTH && !NUMBER_OF_A_PERSON.test(text);
 
 /** The line of the table that a refusal meets (spec 000 §8; DECISIONS D-50, D-51). */
 function rowOf({ status, name, field, issue, message }: Refused): Row {
@@ -80,7 +85,7 @@ function rowOf({ status, name, field, issue, message }: Refused): Row {
 }
 
 /** Whose answer a refusal is about, where more than one person is asked for it. */
-export type Person = 'PRIMARY' | 'JOINT' | 'TRUSTED_CONTACT';
+export type Person = Owner | 'TRUSTED_CONTACT';
 
 /** An answer as it was given, to be read beside what is wrong with it. */
 export interface RefusedAnswer {
@@ -115,11 +120,11 @@ interface Place {
 
 /** Where a question is asked with these answers; undefined for one that is hidden, or that there is not. */
 function placeOf(workflow: Workflow, answers: Answers, questionId: string): Place | undefined {
-  const visibility = visibilityOf(workflow, answers);
+  const visibility = getVisibility(workflow, answers);
   for (const flow of workflow.flows) {
     for (const step of flow.steps.filter(visibility.shows)) {
       for (const field of shownFields(step, visibility)) {
-        const question = questionsOf(field.component).find(({ id }) => id === questionId);
+        const question = getQuestions(field.component).find(({ id }) => id === questionId);
         if (question) return { position: { flow: flow.id, step: step.id }, step, field, question };
       }
     }
@@ -127,19 +132,21 @@ function placeOf(workflow: Workflow, answers: Answers, questionId: string): Plac
   return undefined;
 }
 
+const { PRIMARY: own } = ownerQuestions;
+
 /** Questions by the name that their answer has in the application that is sent: services may refuse it by that name. */
 const questionsByName: Readonly<Record<string, string>> = {
-  firstName: 'PRIMARY_LEGAL_FIRST_NAME',
-  middleName: 'PRIMARY_LEGAL_MIDDLE_NAME',
-  lastName: 'PRIMARY_LEGAL_LAST_NAME',
-  suffix: 'PRIMARY_SUFFIX',
-  birthDate: 'PRIMARY_DATE_OF_BIRTH',
-  socialSecurityNumber: 'PRIMARY_SSN',
-  email: 'PRIMARY_EMAIL',
-  phoneNumber: 'PRIMARY_HOME_PHONE',
-  employer: 'PRIMARY_EMPLOYER',
-  occupation: 'PRIMARY_OCCUPATION',
-  yearsEmployed: 'PRIMARY_EMPLOYMENT_YEAR_STARTED',
+  firstName: own.firstName,
+  middleName: own.middleName,
+  lastName: own.lastName,
+  suffix: own.suffix,
+  birthDate: own.birthDate,
+  socialSecurityNumber: own.socialSecurityNumber,
+  email: own.email,
+  phoneNumber: own.homePhone,
+  employer: own.employer,
+  occupation: own.occupation,
+  yearsEmployed: own.yearStarted,
 };
 
 const questionOf = (field: string) =>
@@ -148,7 +155,7 @@ const questionOf = (field: string) =>
 const VERB = /^(?:is|was|has|must|may|can|cannot|should|does|contains)\b/i;
 
 /** An issue in the services' own words as a clause: "is not accepted" lacks a subject. */
-export function clauseOf(issue: string): string {
+export function toClause(issue: string): string {
   const text = issue.replace(/\.+$/, '');
   return VERB.test(text) ? `it ${text}` : text;
 }
@@ -157,13 +164,13 @@ export function clauseOf(issue: string): string {
 function literalPosition(workflow: Workflow, answers: Answers, stepId: string): Position {
   const position = positionOfStep(workflow, stepId);
   const step = position && stepAt(workflow, position);
-  return position && step && visibilityOf(workflow, answers).shows(step) ? position : startOf(workflow);
+  return position && step && getVisibility(workflow, answers).shows(step) ? position : getStartPosition(workflow);
 }
 
 function whose(questionId: string, answers: Answers): Person | undefined {
-  if (questionId.startsWith('TRUSTED_CONTACT_')) return 'TRUSTED_CONTACT';
+  if (isOfContact(questionId)) return 'TRUSTED_CONTACT';
   if (appliedType(answers).customerType !== 'JOINT') return undefined;
-  return (['PRIMARY', 'JOINT'] as const).find((owner) => questionId.startsWith(`${owner}_`));
+  return ownerAsked(questionId);
 }
 
 /** What is not quoted: numbers of a person, and values that a member never saw. */
@@ -171,7 +178,7 @@ const isQuoted = ({ component }: Field, { id, input }: Question) =>
   input.type !== 'ssn' && id !== CHOSEN_PORTFOLIO && component.type !== 'LEGAL_DOCUMENTS';
 
 function answerOf({ field, question }: Place, given: Given): RefusedAnswer {
-  const rows = rowsOf(field, given);
+  const rows = makeRows(field, given);
   const row = rows.find(({ labelKey }) => labelKey === question.input.labelKey) ?? rows[0];
   return {
     questionId: question.id,
@@ -210,7 +217,7 @@ const ownProblems: Readonly<Record<AnswerProblem['key'], true>> = {
 export const isOwnProblem = (issue: string): issue is AnswerProblem['key'] => Object.hasOwn(ownProblems, issue);
 
 /** What a refusal says, and where it leads: to the question that it names, else to the step of the table. */
-export function fixOf(refused: Refused, workflow: Workflow, given: Given): Fix {
+export function findFix(refused: Refused, workflow: Workflow, given: Given): Fix {
   const row = rowOf(refused);
   const { answers } = given;
   const place = placeOf(workflow, answers, questionOf(refused.field));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
-import { fieldsOf } from '../calls/schema.fixture.ts';
+import { listFields } from '../calls/schema.fixture.ts';
 import { Account, AccountsReply, AccountsSummary, accountHistoryCall, History } from './accounts.schema.ts';
 
 const account = {
@@ -41,7 +41,7 @@ const wholeAccount = { ...account, ...furtherOfAccount };
 
 describe('an account', () => {
   test('has what the onboarding spec names [ENT-037]', () => {
-    expect(fieldsOf(Account)).toEqual(expect.arrayContaining(Object.keys(account)));
+    expect(listFields(Account)).toEqual(expect.arrayContaining(Object.keys(account)));
     for (const [name, value] of Object.entries(account)) {
       const wrong = typeof value === 'string' ? 1 : 'wrong';
       expect([name, Check(Account, { ...wholeAccount, [name]: wrong })]).toEqual([name, false]);
@@ -50,7 +50,7 @@ describe('an account', () => {
 
   test('has what the portal spec and its decisions add, and nothing else [ENT-038, D-251]', () => {
     expect(Check(Account, wholeAccount)).toBe(true);
-    expect(fieldsOf(Account)).toEqual(Object.keys(wholeAccount).sort());
+    expect(listFields(Account)).toEqual(Object.keys(wholeAccount).sort());
     for (const [name, value] of Object.entries(furtherOfAccount)) {
       const wrong = typeof value === 'string' ? 1 : 'wrong';
       expect([name, Check(Account, { ...wholeAccount, [name]: wrong })]).toEqual([name, false]);
@@ -63,7 +63,7 @@ describe('an account', () => {
     ...['initialFundingSubmitted', 'lastDepositDateTime', 'lastDepositAmount'],
     ...['isWithdrawalInProgress', 'lastWithdrawalDateTime', 'lastWithdrawalAmount'],
   ] as const)('tells a member who moves money its %s [ENT-079]', (name) => {
-    expect(fieldsOf(Account)).toContain(name);
+    expect(listFields(Account)).toContain(name);
     const wrong = typeof wholeAccount[name] === 'string' ? 1 : 'wrong';
     expect(Check(Account, { ...wholeAccount, [name]: wrong })).toBe(false);
   });
@@ -94,8 +94,8 @@ describe('the summary for the widget', () => {
   const summary = (account: object) => Check(AccountsSummary, { accounts: [account], aggregateBalance: 12.5 });
 
   test('is a sum and a list of accounts with five fields, of which family and balance may be unknown [ENT-054, ENT-055, ENT-094]', () => {
-    expect(fieldsOf(AccountsSummary)).toEqual(['accounts', 'aggregateBalance']);
-    expect(fieldsOf(AccountsSummary.properties.accounts.items)).toEqual(Object.keys(shown).sort());
+    expect(listFields(AccountsSummary)).toEqual(['accounts', 'aggregateBalance']);
+    expect(listFields(AccountsSummary.properties.accounts.items)).toEqual(Object.keys(shown).sort());
     const { family: _family, balance: _balance, ...known } = shown;
     expect([summary(shown), summary(known)]).toEqual([true, true]);
     expect(Check(AccountsSummary, { accounts: [shown] })).toBe(false);
@@ -115,7 +115,7 @@ describe('a history', () => {
     expect(Check(History, { aumOverTime: [{ asOfDate: '2026-11-20' }], netAmountInvested: [] })).toBe(false);
   });
 
-  test('is asked for and answered with dates as YYYY-MM-DD [CON-006]', () => {
+  test('is requested and answered with dates as YYYY-MM-DD [CON-006]', () => {
     const dates = (startDate: string) => Check(accountHistoryCall.query, { startDate, endDate: '2026-11-20' });
     expect([dates('2026-05-20'), dates('05/20/2026'), dates('2026-02-30')]).toEqual([true, false, false]);
     const slashed = [{ asOfDate: '11/20/2026', value: 1 }];

@@ -36,7 +36,7 @@ export const Account = Type.Object(
     manager: OptionalText,
     isActive: Type.Boolean(),
     isBeneficiaryExist: Type.Boolean(),
-    /** A deposit or a schedule of deposits was asked for. */
+    /** A deposit or a schedule of deposits was requested. */
     initialFundingSubmitted: Type.Boolean(),
     /** The first money was taken, and not returned. Where it is left out, `initialFundingSubmitted` stands for it. */
     isFunded: Type.Optional(Type.Boolean()),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { duplicateOf, linkedBanksFromWire } from './banks.ts';
+import { linkedBanksFromWire, parseDuplicate } from './banks.ts';
 
 test('a linked bank is read with its last four digits and its next day', () => {
   const account = {
@@ -26,5 +26,5 @@ test.each([
   ['This account is linked.', undefined],
   ['', undefined],
 ])('the duplicate that %j names is %s EXT-037', (sentence, id) => {
-  expect(duplicateOf(sentence)).toBe(id);
+  expect(parseDuplicate(sentence)).toBe(id);
 });

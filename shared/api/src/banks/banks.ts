@@ -40,5 +40,5 @@ export const linkedBanksFromWire = ({ accounts, most }: ExternalAccounts): Linke
  * it names none (DECISIONS D-148).
  * @see spec 001 §8
  */
-export const duplicateOf = (sentence: string): string | undefined =>
+export const parseDuplicate = (sentence: string): string | undefined =>
   /\bAccount (\S{1,64}) is already linked\b/.exec(sentence)?.[1];

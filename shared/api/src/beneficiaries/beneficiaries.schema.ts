@@ -1,4 +1,4 @@
-import { MOST_BENEFICIARIES, relationships } from '@wealth/domain/beneficiaries';
+import { MAX_BENEFICIARIES, relationships } from '@wealth/domain/beneficiaries';
 import { type Static, Type } from 'typebox';
 import type { CallSchema } from '../calls/call.ts';
 
@@ -84,7 +84,7 @@ const SentBeneficiary = Type.Object(
 export const SaveBeneficiariesBody = Type.Object(
   {
     accountNumber: AccountNumber,
-    beneficiaries: Type.Array(SentBeneficiary, { maxItems: MOST_BENEFICIARIES }),
+    beneficiaries: Type.Array(SentBeneficiary, { maxItems: MAX_BENEFICIARIES }),
     /** The ids of the list that was changed: where others are saved by now, nothing is saved. */
     loaded: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
-import { fieldsOf, required } from '../calls/schema.fixture.ts';
+import { listFields, required } from '../calls/schema.fixture.ts';
 import {
   type Beneficiaries,
   createBeneficiariesCall,
@@ -26,7 +26,7 @@ const reply: Beneficiaries = { beneficiaries: [daniel, rosa], hasCommunityProper
 describe('a saved beneficiary', () => {
   test('has the fields of the spec, all of them, in the United States alone [ENT-087, BEN-048]', () => {
     expect(required(SavedBeneficiary, daniel)).toEqual(Object.keys(daniel));
-    expect(fieldsOf(SavedBeneficiary)).toEqual(Object.keys(daniel).sort());
+    expect(listFields(SavedBeneficiary)).toEqual(Object.keys(daniel).sort());
     expect(required(SavedBeneficiary.properties.address, daniel.address)).toEqual(Object.keys(daniel.address));
     expect(Check(SavedBeneficiary, { ...daniel, address: { ...daniel.address, country: 'CAN' } })).toBe(false);
   });

@@ -4,9 +4,9 @@ import type { RequestArgument } from './operations.ts';
 import { refusalNames } from './refusals.ts';
 import { keyedCall } from './schema.fixture.ts';
 
-/** What a caller hands over; the compiler judges each line, and `npm run check` runs it. */
-const asked = (...requests: RequestFor<typeof keyedCall>[]) => requests.map(({ key }) => key);
-const askedOf = (...[request]: RequestArgument<'GET /accounts/{id}/history'>) => request;
+/** A caller's arguments; the compiler checks each line, and `npm run check` runs it. */
+const requested = (...requests: RequestFor<typeof keyedCall>[]) => requests.map(({ key }) => key);
+const toRequest = (...[request]: RequestArgument<'GET /accounts/{id}/history'>) => request;
 
 describe('a call that is done once a key', () => {
   test('has the key in its request, and does not compile without one', () => {
@@ -15,20 +15,20 @@ describe('a call that is done once a key', () => {
     const without: RequestFor<typeof keyedCall> = { body };
     // @ts-expect-error: a key that is no text
     const unusable: RequestFor<typeof keyedCall> = { body, key: 7 };
-    expect(asked({ body, key: 'intent-1' }, without, unusable)).toEqual(['intent-1', undefined, 7]);
+    expect(requested({ body, key: 'intent-1' }, without, unusable)).toEqual(['intent-1', undefined, 7]);
   });
 
   test('is the only one that takes a key', () => {
     const query = { startDate: '2026-05-20', endDate: '2026-11-20' };
     // @ts-expect-error: a read takes no key
-    const request = askedOf({ path: { id: 'a-1' }, query, key: 'intent-1' });
+    const request = toRequest({ path: { id: 'a-1' }, query, key: 'intent-1' });
     expect(request).toHaveProperty('key');
   });
 });
 
 test('a call that is given something does not compile without a request', () => {
   // @ts-expect-error: its path and its range are missing
-  expect(askedOf()).toBeUndefined();
+  expect(toRequest()).toBeUndefined();
 });
 
 test('a refusal has a name of the closed list, which holds each name once', () => {

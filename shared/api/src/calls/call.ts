@@ -14,7 +14,7 @@ export interface CallSchema {
   readonly effect: 'read' | 'write';
   /** Seconds that an answer stays fresh in the browser (spec 000 §7). */
   readonly fresh: number;
-  /** Above 1, and asked for by the header `x-api-version`. Default 1. */
+  /** Above 1, and requested by the header `x-api-version`. Default 1. */
   readonly version?: number;
   readonly path?: TSchema;
   readonly query?: TSchema;
@@ -28,7 +28,7 @@ export interface CallSchema {
   /** The call is done once a key, however often it is sent: its caller hands over a key for each intent. */
   readonly takesKey?: true;
   /** The shell asks it too, in its own name: no release of a remote stands behind such a call. */
-  readonly askedByShell?: true;
+  readonly calledByShell?: true;
   /** The tenant's flag that offers it: while it is off the call answers 403 FEATURE_OFF, and does nothing. */
   readonly flag?: string;
   /** Names that this call may answer beside those that any call may. */

@@ -6,12 +6,11 @@ import {
   apiVersions,
   cacheSeconds,
   callHeaders,
+  getService,
   isOperation,
-  isWrite,
   type Operation,
   operations,
   serviceBases,
-  serviceOf,
 } from './operations.ts';
 
 test('the headers of a call have the names that were decided, each one of its own [AUTH-049]', () => {
@@ -27,7 +26,7 @@ test('the headers of a call have the names that were decided, each one of its ow
   expect(new Set(Object.values(callHeaders)).size).toBe(Object.keys(callHeaders).length);
 });
 
-test('the accounts are asked for in version 2 by the header x-api-version, nothing else names one [API-011]', () => {
+test('the accounts are requested in version 2 by the header x-api-version, nothing else names one [API-011]', () => {
   expect(callHeaders.apiVersion).toBe('x-api-version');
   expect(apiVersions).toEqual({ 'GET /accounts': '2' });
 });
@@ -44,25 +43,25 @@ describe('where a call goes', () => {
   });
 
   test('is the document service only for the download, the mock-data service only for the mocked answers, and never the experience service [API-054]', () => {
-    const askedOf = (service: string) => operations.filter((operation) => serviceOf(operation) === service);
-    expect(askedOf('document')).toEqual(['GET /documents/download']);
-    expect(askedOf('mockData')).toEqual(['POST /search']);
-    expect(askedOf('experience')).toEqual([]);
+    const operationsTo = (service: string) => operations.filter((operation) => getService(operation) === service);
+    expect(operationsTo('document')).toEqual(['GET /documents/download']);
+    expect(operationsTo('mockData')).toEqual(['POST /search']);
+    expect(operationsTo('experience')).toEqual([]);
   });
 
   test('is the investment accounts service for the opening of an account, at its base with a slash', () => {
-    expect(serviceOf('POST /')).toBe('investmentAccounts');
+    expect(getService('POST /')).toBe('investmentAccounts');
   });
 
   test('is the investment accounts service for all about risk', () => {
     const ofRisk = operations.filter((operation) => operation.includes('/risk/'));
     expect(ofRisk).toHaveLength(5);
-    expect(ofRisk.map(serviceOf)).toEqual(ofRisk.map(() => 'investmentAccounts'));
+    expect(ofRisk.map(getService)).toEqual(ofRisk.map(() => 'investmentAccounts'));
   });
 
   test('is the portal service for what moves money, and the lists of accounts have the paths that were decided [API-056, API-084, API-086]', () => {
     const ofMoney = ['GET /accounts', 'GET /funding-accounts', 'POST /external-account/balance', 'POST /fund'] as const;
-    expect(ofMoney.map(serviceOf)).toEqual(ofMoney.map(() => 'portal'));
+    expect(ofMoney.map(getService)).toEqual(ofMoney.map(() => 'portal'));
     expect(ofMoney.filter((operation) => !isOperation(operation))).toEqual([]);
   });
 
@@ -84,6 +83,8 @@ test('every call has its line of facts, and a line is of a call that there is', 
   expect(['GET /nothing', 'toString', 'POST /accounts'].map(isOperation)).toEqual([false, false, false]);
 });
 
+const isWrite = (operation: string) => calls[operation as keyof typeof calls].effect === 'write';
+
 test('linking a sign-in or a bank, deposits, withdrawals, schedules, beneficiaries, openings, reviews and saved workflows are writes; a POST that only asks is a read', () => {
   const ofSchedules = [
     ...['DELETE /fund/schedule', 'POST /fund/schedule', 'PUT /fund/schedule'],
@@ -94,7 +95,7 @@ test('linking a sign-in or a bank, deposits, withdrawals, schedules, beneficiari
   const ofAccounts = ['POST /', 'PUT /risk/portfolio-details', 'POST /workflow', 'PUT /workflow'];
   const ofBanks = ['DELETE /external-account', 'POST /external-account', 'POST /external-account/link/token'];
   const writes = [...ofMoney, ...ofBanks, ...ofBeneficiaries, ...ofAccounts, 'PUT /member'].sort();
-  expect(operations.filter(isWrite)).toEqual(writes);
+  expect(Object.keys(calls).filter(isWrite).sort()).toEqual(writes);
 });
 
 const isOfMemberService = (operation: Operation) => /^\w+ \/member\b/.test(operation);

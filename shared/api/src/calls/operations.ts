@@ -65,7 +65,7 @@ export function isOperation(text: string): text is Operation {
 }
 
 /** The service that answers a call; its base stands before the operation's path. */
-export function serviceOf(operation: Operation): ServiceName {
+export function getService(operation: Operation): ServiceName {
   return unusualCalls[operation]?.service ?? 'portal';
 }
 
@@ -74,12 +74,7 @@ export function isFileCall(operation: Operation): boolean {
   return unusualCalls[operation]?.answer === 'file';
 }
 
-/** Whether a call changes something. */
-export function isWrite(operation: Operation): boolean {
-  return callFacts[operation].effect === 'write';
-}
-
-/** Calls of which another version than the first is asked for, by the header `x-api-version`. */
+/** Calls of which another version than the first is requested, by the header `x-api-version`. */
 export const apiVersions: Partial<Record<Operation, string>> = Object.fromEntries(
   Object.entries(unusualCalls).flatMap(([operation, { version }]) =>
     version === undefined ? [] : [[operation, String(version)]],

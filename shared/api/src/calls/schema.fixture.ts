@@ -18,7 +18,7 @@ export const keyedCall = {
 export const without = (value: object, name: string) =>
   Object.fromEntries(Object.entries(value).filter(([field]) => field !== name));
 
-export const fieldsOf = (schema: TSchema) => Object.keys((schema as { properties?: object }).properties ?? {}).sort();
+export const listFields = (schema: TSchema) => Object.keys((schema as { properties?: object }).properties ?? {}).sort();
 
 /** The fields of a good value without which it is good no more. */
 export const required = (schema: TSchema, value: object) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
-import { isFileCall, type Operation, serviceBases, serviceOf } from '../calls/operations.ts';
+import { getService, isFileCall, type Operation, serviceBases } from '../calls/operations.ts';
 import { required } from '../calls/schema.fixture.ts';
 import { calls } from '../schemas.ts';
 import { accountDocumentsCall, consolidatedDocumentsCall, Document, documentDownloadCall } from './documents.schema.ts';
@@ -13,7 +13,7 @@ describe('documents', () => {
     expect(required(Document, document)).toEqual(Object.keys(document));
   });
 
-  test('are asked for with dates as YYYY-MM-DD; those of an account by one of two types [API-072, API-077]', () => {
+  test('are requested with dates as YYYY-MM-DD; those of an account by one of two types [API-072, API-077]', () => {
     const range = { startDate: '2026-05-20', endDate: '2026-11-20' };
     const slashed = { ...range, endDate: '11/20/2026' };
     const ofAccount = { ...range, docType: 'ACCOUNT_ALL_DOCS' };
@@ -41,6 +41,6 @@ describe('documents', () => {
     expect((Object.keys(calls) as Operation[]).filter(isFileCall)).toEqual(['GET /documents/download']);
     expect(required(documentDownloadCall.query, { docId: 'd-1' })).toEqual(['docId']);
     const moved = serviceBases({ document: '/files' });
-    expect(moved[serviceOf('GET /documents/download')]).toBe('/files');
+    expect(moved[getService('GET /documents/download')]).toBe('/files');
   });
 });

@@ -75,7 +75,7 @@ export const FundBody = Type.Object(
     plaidAccountId: orNull(Id),
     /** The debit authorization, word for word as the member read it; other words than ours are refused. */
     permission: Type.String({ minLength: 1, maxLength: 4_000 }),
-    /** The id of the equal deposit that was asked for shortly before, where a second one is meant. */
+    /** The id of the equal deposit that was requested shortly before, where a second one is meant. */
     again: orNull(Id),
   },
   { additionalProperties: false },
@@ -87,7 +87,7 @@ export const FundReply = Type.Object(
   {
     /** The confirmation number. */
     internalTransactionId: Type.String(),
-    /** When it was asked for first, by the business clock, in ISO 8601: a repeated request gets the first answer. */
+    /** When it was requested first, by the business clock, in ISO 8601: a repeated request gets the first answer. */
     askedAt: Type.String(),
     takenOn: Type.Optional(DateOnly),
     settledOn: Type.Optional(DateOnly),

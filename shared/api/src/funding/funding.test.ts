@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { fieldsOf } from '../calls/schema.fixture.ts';
+import { listFields } from '../calls/schema.fixture.ts';
 import { ExternalBalance, FundBody, FundingAccount } from './funding.schema.ts';
 import { fundFromWire, fundingAccountsFromWire } from './funding.ts';
 
 describe('a funding account', () => {
   test('has the fields of the spec, and an id by which a screen remembers it [ENT-041, ENT-069]', () => {
-    expect(fieldsOf(FundingAccount)).toEqual([
+    expect(listFields(FundingAccount)).toEqual([
       'accountNumber',
       'accountSubType',
       'balance',
@@ -46,11 +46,11 @@ describe('a funding account', () => {
 });
 
 test('the balance of a linked account has its id and the balance [ENT-085]', () => {
-  expect(fieldsOf(ExternalBalance)).toEqual(['balance', 'plaidAccountId']);
+  expect(listFields(ExternalBalance)).toEqual(['balance', 'plaidAccountId']);
 });
 
-test('a deposit is asked for with the fields of the spec, and the permission as it was read [API-099]', () => {
-  expect(fieldsOf(FundBody)).toEqual([
+test('a deposit is requested with the fields of the spec, and the permission as it was read [API-099]', () => {
+  expect(listFields(FundBody)).toEqual([
     'accountType',
     'again',
     'amount',
@@ -64,12 +64,12 @@ test('a deposit is asked for with the fields of the spec, and the permission as 
 });
 
 test('a deposit into an account that is not open yet has no dates', () => {
-  const asked = { internalTransactionId: 'K7M4-Q2R9X', askedAt: '2026-11-20T18:00:00.000Z' };
-  expect(fundFromWire(asked)).toEqual({
+  const requested = { internalTransactionId: 'K7M4-Q2R9X', askedAt: '2026-11-20T18:00:00.000Z' };
+  expect(fundFromWire(requested)).toEqual({
     confirmationNumber: 'K7M4-Q2R9X',
     askedAt: Date.parse('2026-11-20T18:00:00Z'),
     dates: undefined,
   });
   const dates = { takenOn: '2026-11-20', settledOn: '2026-11-20', investedOn: '2026-11-23', freeOn: '2026-11-23' };
-  expect(fundFromWire({ ...asked, ...dates }).dates).toEqual(dates);
+  expect(fundFromWire({ ...requested, ...dates }).dates).toEqual(dates);
 });

@@ -41,10 +41,10 @@ export function fundingAccountsFromWire({ fundingAccounts }: FundingAccounts): r
   return fundingAccounts.map(fundingAccountFromWire);
 }
 
-/** A deposit that was asked for, with the dates that the server planned. */
+/** A deposit that was requested, with the dates that the server planned. */
 export interface FundView {
   readonly confirmationNumber: string;
-  /** Milliseconds since 1970 of the business clock, when it was asked for first. */
+  /** Milliseconds since 1970 of the business clock, when it was requested first. */
   readonly askedAt: number;
   /** None while the account is not open yet. */
   readonly dates:

@@ -1,3 +1,4 @@
+import { transferKinds, transferStates } from '@wealth/domain/transfers';
 import { type Static, Type } from 'typebox';
 import type { CallSchema } from '../calls/call.ts';
 import { OPENING_FLAG } from '../calls/flags.ts';
@@ -5,20 +6,8 @@ import { OPENING_FLAG } from '../calls/flags.ts';
 const Dollars = Type.Number();
 const DateOnly = Type.String({ format: 'date' });
 
-const TransferKind = Type.Union([Type.Literal('DEPOSIT'), Type.Literal('WITHDRAWAL')]);
-
-const TransferState = Type.Union([
-  Type.Literal('ASKED'),
-  Type.Literal('TAKEN'),
-  Type.Literal('SETTLED'),
-  Type.Literal('INVESTED'),
-  Type.Literal('SOLD'),
-  Type.Literal('SENT'),
-  Type.Literal('DONE'),
-  Type.Literal('REFUSED'),
-  Type.Literal('CANCELED'),
-  Type.Literal('RETURNED'),
-]);
+const TransferKind = Type.Enum(transferKinds);
+const TransferState = Type.Enum(transferStates);
 
 /** A step of a transfer: planned, or done. */
 const TransferStep = Type.Object(
@@ -36,7 +25,7 @@ export const Transfer = Type.Object(
     /** For a full withdrawal: the last known balance until its sale, then the amount that is sent. */
     amount: Dollars,
     isFullWithdrawal: Type.Boolean(),
-    /** When it was asked for, by the business clock, in ISO 8601. */
+    /** When it was requested, by the business clock, in ISO 8601. */
     askedAt: Type.String(),
     investmentAccountNumber: Type.String(),
     /** The other end, also where it is the joint owner's. */

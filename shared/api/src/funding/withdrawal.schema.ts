@@ -22,12 +22,12 @@ export const WithdrawalBody = Type.Object(
 );
 export type WithdrawalBody = Static<typeof WithdrawalBody>;
 
-/** The withdrawal that was asked for, with its planned dates. */
+/** The withdrawal that was requested, with its planned dates. */
 export const WithdrawalReply = Type.Object(
   {
     /** The confirmation number. */
     internalTransactionId: Type.String(),
-    /** When it was asked for first, by the business clock, in ISO 8601: a repeated request gets the first answer. */
+    /** When it was requested first, by the business clock, in ISO 8601: a repeated request gets the first answer. */
     askedAt: Type.String(),
     soldOn: DateOnly,
     sentOn: DateOnly,

@@ -1,10 +1,10 @@
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import type { WithdrawalReply } from './withdrawal.schema.ts';
 
-/** A withdrawal that was asked for, with the dates that the server planned. */
+/** A withdrawal that was requested, with the dates that the server planned. */
 export interface WithdrawalView {
   readonly confirmationNumber: string;
-  /** Milliseconds since 1970 of the business clock, when it was asked for first. */
+  /** Milliseconds since 1970 of the business clock, when it was requested first. */
   readonly askedAt: number;
   readonly dates: {
     readonly soldOn: BusinessDate;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { dollars } from '@wealth/domain/money';
-import { fieldsOf } from '../calls/schema.fixture.ts';
+import { listFields } from '../calls/schema.fixture.ts';
 import { IraContribution } from './ira.schema.ts';
 import { iraContributionFromWire } from './ira.ts';
 
@@ -10,7 +10,7 @@ describe('the limits of IRAs', () => {
   test('are of four years, each with its limit, its total and what remains [ENT-073, ENT-080, ENT-081, ENT-082]', () => {
     const years = ['priorYear', 'currentYear', 'nextYear', 'thirdYear'];
     const fields = years.flatMap((year) => [year, ...parts.map((part) => `${year}${part}`)]);
-    expect(fieldsOf(IraContribution)).toEqual(fields.sort());
+    expect(listFields(IraContribution)).toEqual(fields.sort());
   });
 
   test('are read in cents, and -1 and missing values are unknown [ENT-083, API-129]', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
-import { fieldsOf, optional, without } from '../calls/schema.fixture.ts';
+import { listFields, optional, without } from '../calls/schema.fixture.ts';
 import { Demographic, MemberStatus } from './member.schema.ts';
 
 /** What the wire carries; a test takes one thing away or changes it. */
@@ -24,7 +24,7 @@ const demographic = {
 describe('what the member service answers', () => {
   test('is a status of four flags, all of them required [ENT-001]', () => {
     expect(Check(MemberStatus, status)).toBe(true);
-    expect(fieldsOf(MemberStatus)).toEqual(Object.keys(status).sort());
+    expect(listFields(MemberStatus)).toEqual(Object.keys(status).sort());
     expect(optional(MemberStatus, status)).toEqual([]);
     for (const name of Object.keys(status)) {
       expect([name, Check(MemberStatus, { ...status, [name]: 'true' })]).toEqual([name, false]);

@@ -52,7 +52,7 @@ export const memberStatusCall = {
 
 export const linkMemberCall = {
   operation: 'PUT /member',
-  askedByShell: true,
+  calledByShell: true,
   summary: 'Links the sign-in identity to the member',
   service: 'portal',
   effect: 'write',

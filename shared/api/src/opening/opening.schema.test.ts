@@ -51,32 +51,32 @@ const isSame: Same<AccountOpening, domain.Application> = true;
 const applied = (own: object) => ({ ...application, applicants: [{ ...applicant, ...own }] });
 
 /** The names that a good body has, and that make it none when they are something else. */
-const judged = (make: (own: object) => object, names: readonly string[]) =>
+const checked = (make: (own: object) => object, names: readonly string[]) =>
   names.filter((name) => !Check(AccountOpening, make({ [name]: { never: 5 } })));
 
 describe('the body of an account opening', () => {
   test('has its workflow, who applies, and the risk profile [ENT-012, ENT-016, ENT-029]', () => {
     expect([isSame, Check(AccountOpening, application)]).toEqual([true, true]);
     const names = ['workflowId', 'customerType', 'applicants', 'trustedContact', 'riskProfile'];
-    expect(judged((own) => ({ ...application, ...own }), names)).toEqual(names);
+    expect(checked((own) => ({ ...application, ...own }), names)).toEqual(names);
     const ofAnswer = (own: object) => ({
       ...application,
       riskProfile: { modelId: 'balanced', riskAnswerOptions: [{ ...riskAnswer, ...own }] },
     });
     const parts = ['id', 'questionText', 'option', 'optionText'];
-    expect(judged(ofAnswer, parts)).toEqual(parts);
+    expect(checked(ofAnswer, parts)).toEqual(parts);
   });
 
   test('has an applicant with name, birth date and the reference of the SSN [ENT-018, ENT-019, ENT-020]', () => {
     const names = ['name', 'birthDate', 'socialSecurityNumber'];
-    expect(judged(applied, names)).toEqual(names);
+    expect(checked(applied, names)).toEqual(names);
     const parts = ['firstName', 'middleName', 'lastName', 'suffix'];
-    expect(judged((own) => applied({ name: { ...applicant.name, ...own } }), parts)).toEqual(parts);
+    expect(checked((own) => applied({ name: { ...applicant.name, ...own } }), parts)).toEqual(parts);
   });
 
   test('has addresses, telephone numbers and e-mail of the applicant [ENT-021, ENT-023, ENT-024]', () => {
     const names = ['homeAddress', 'mailingAddress', 'phoneNumbers', 'email'];
-    expect(judged(applied, names)).toEqual(names);
+    expect(checked(applied, names)).toEqual(names);
     expect(Check(AccountOpening, applied({ homeAddress: { ...address, country: 'CAN' } }))).toBe(false);
     expect(Check(AccountOpening, applied({ phoneNumbers: [{ phoneNumber: '1', phoneNumberType: 'WORK' }] }))).toBe(
       false,
@@ -85,7 +85,7 @@ describe('the body of an account opening', () => {
 
   test('has income and net worth in whole dollars [ENT-027]', () => {
     const names = ['annualGrossIncome', 'liquidNetWorth'];
-    expect(judged(applied, names)).toEqual(names);
+    expect(checked(applied, names)).toEqual(names);
     expect(Check(AccountOpening, applied({ annualGrossIncome: 0.5 }))).toBe(false);
   });
 
@@ -106,9 +106,9 @@ describe('the body of an account opening', () => {
     const regulatory = ['politicalOrganization', 'immediateFamily', 'isControlPerson', 'companySymbols'];
     const brokers = ['isAffiliatedExchangeOrFINRA', 'firmName', 'isAssociatedWithCopperFinancial', 'employment'];
     const all = [...names, ...regulatory, ...brokers];
-    expect(judged(applied, all)).toEqual(all);
+    expect(checked(applied, all)).toEqual(all);
     const parts = ['employmentStatus', 'employer', 'occupation', 'yearsEmployed', 'businessAddress'];
-    expect(judged((own) => applied({ employment: { ...applicant.employment, ...own } }), parts)).toEqual(parts);
+    expect(checked((own) => applied({ employment: { ...applicant.employment, ...own } }), parts)).toEqual(parts);
   });
 
   test('has name, phone, address and e-mail of a trusted contact, the country always USA [ENT-028, ENT-030]', () => {
@@ -117,7 +117,7 @@ describe('the body of an account opening', () => {
       trustedContact: { ...application.trustedContact, ...own },
     });
     const names = ['name', 'phone', 'address', 'email'];
-    expect(judged(contact, names)).toEqual(names);
+    expect(checked(contact, names)).toEqual(names);
     expect(Check(AccountOpening, contact({ address: { ...address, country: 'CAN' } }))).toBe(false);
   });
 
@@ -136,7 +136,7 @@ test('an opened account is answered by its id, number, type and status', () => {
   }
 });
 
-test('an application that is still judged is answered without an account, by the words of the spec [API-028]', () => {
+test('an application that is still being checked is answered without an account, by the words of the spec [API-028]', () => {
   const account = { id: 'a-1', number: '7GI00000001', type: 'INDIVIDUAL', status: 'PENDING' };
   expect([{ account }, { errorMessage: ALREADY_IN_PROGRESS }].map((reply) => Check(OpeningReply, reply))).toEqual([
     true,

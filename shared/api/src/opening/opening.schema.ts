@@ -2,7 +2,7 @@ import { employmentStatuses } from '@wealth/domain/workflow';
 import { type Static, Type } from 'typebox';
 import type { CallSchema } from '../calls/call.ts';
 
-// What a member sends to open an account (spec 000 §3, §7), as `applicationOf` builds it of the saved workflow. Texts may
+// What a member sends to open an account (spec 000 §3, §7), as `toApplication` builds it of the saved workflow. Texts may
 // be empty: an application that is not complete is refused by the names of its questions, not by its shape.
 
 const closed = { additionalProperties: false } as const;
@@ -112,7 +112,7 @@ export const OpenedAccount = Type.Object(
 );
 export type OpenedAccount = Static<typeof OpenedAccount>;
 
-/** The same application is being judged: sent again, it is answered with the account once there is one. */
+/** The same application is being checked: sent again, it is answered with the account once there is one. */
 export const OpeningInProgress = Type.Object(
   { errorMessage: Type.Literal('APPLICATION_ALREADY_IN_PROGRESS') },
   { title: 'OpeningInProgress' },

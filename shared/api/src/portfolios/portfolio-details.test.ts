@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
-import { fieldsOf, required } from '../calls/schema.fixture.ts';
+import { listFields, required } from '../calls/schema.fixture.ts';
 import { PortfolioDetails } from './portfolio-details.schema.ts';
 
 test('portfolio details have the account, its model, whether it is locked and when it was reviewed [ENT-052]', () => {
@@ -28,7 +28,7 @@ test('portfolio details have the account, its model, whether it is locked and wh
     'modelId',
     'modelDisplayName',
   ]);
-  expect(fieldsOf(PortfolioDetails)).toEqual(Object.keys(details).sort());
+  expect(listFields(PortfolioDetails)).toEqual(Object.keys(details).sort());
   for (const name of ['lastReviewDateTime', 'formattedLastReviewDate', 'isLocked', 'riskProfile']) {
     expect([name, Check(PortfolioDetails, { ...details, [name]: 5 })]).toEqual([name, false]);
   }

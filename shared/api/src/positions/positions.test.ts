@@ -58,15 +58,15 @@ describe('positions', () => {
     { operation: 'GET /accounts/{id}/positions', shows: 'API-068' },
   ] as const)('are asked for as of a date written YYYY-MM-DD: $operation [$shows, API-077]', ({ operation }) => {
     const { query } = calls[operation];
-    const asked = {
+    const requested = {
       asOfDate: '2026-11-20',
       displayName: 'positions',
       showAccountNumberCharacters: 4,
       includeInactive: false,
     };
-    expect(Check(query, asked)).toBe(true);
-    expect(required(query, asked)).toEqual(Object.keys(asked));
-    expect(Check(query, { ...asked, asOfDate: '11/20/2026' })).toBe(false);
+    expect(Check(query, requested)).toBe(true);
+    expect(required(query, requested)).toEqual(Object.keys(requested));
+    expect(Check(query, { ...requested, asOfDate: '11/20/2026' })).toBe(false);
   });
 
   test('are read in cents, the largest holding first', () => {

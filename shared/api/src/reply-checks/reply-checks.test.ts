@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { type Operation, operations } from '../calls/operations.ts';
-import { replyCheckOf } from './reply-checks.ts';
+import { loadReplyCheck } from './reply-checks.ts';
 import { firstReplyChecks, laterReplyChecks } from './reply-checks-source.ts';
 
 test.each([firstReplyChecks, laterReplyChecks])(
@@ -13,7 +13,7 @@ test.each([firstReplyChecks, laterReplyChecks])(
 
 test('every call has its check', async () => {
   for (const operation of operations) {
-    const isReply = await replyCheckOf(operation);
+    const isReply = await loadReplyCheck(operation);
     expect([operation, isReply(Symbol('no answer of any call'))]).toEqual([operation, false]);
   }
 });
@@ -52,7 +52,7 @@ describe('an answer', () => {
     },
     { what: 'an empty one in place of a link', operation: 'PUT /member', body: undefined },
   ])('is none when it is $what: $operation', async ({ operation, body }) => {
-    expect((await replyCheckOf(operation))(body)).toBe(false);
+    expect((await loadReplyCheck(operation))(body)).toBe(false);
   });
 
   test.each<{ what: string; operation: Operation; body: unknown }>([
@@ -66,6 +66,6 @@ describe('an answer', () => {
       body: new Blob([], { type: 'application/pdf' }),
     },
   ])('is one when it is $what: $operation', async ({ operation, body }) => {
-    expect((await replyCheckOf(operation))(body)).toBe(true);
+    expect((await loadReplyCheck(operation))(body)).toBe(true);
   });
 });

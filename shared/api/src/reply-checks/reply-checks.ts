@@ -18,7 +18,7 @@ const later = async (): Promise<{ readonly replyChecks: Checks; readonly refusal
  *
  * @throws when the checks of such a call cannot be loaded
  */
-export async function replyCheckOf(operation: Operation): Promise<ReplyCheck> {
+export async function loadReplyCheck(operation: Operation): Promise<ReplyCheck> {
   return firstChecks[operation] ?? (await later()).replyChecks[operation] ?? (() => false);
 }
 

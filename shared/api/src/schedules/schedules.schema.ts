@@ -1,3 +1,4 @@
+import { daysOfWeek, frequencies } from '@wealth/domain/schedules';
 import { type Static, Type } from 'typebox';
 import type { CallSchema } from '../calls/call.ts';
 import { OPENING_FLAG } from '../calls/flags.ts';
@@ -8,15 +9,7 @@ const DateOnly = Type.String({ format: 'date' });
 const Moment = Type.String();
 
 /** How often; DAY is a single deposit. */
-const ScheduleFrequency = Type.Union([
-  Type.Literal('DAY'),
-  Type.Literal('WEEKLY'),
-  Type.Literal('EVERY_OTHER_WEEK'),
-  Type.Literal('MONTHLY'),
-  Type.Literal('EVERY_3_MONTHS'),
-  Type.Literal('EVERY_6_MONTHS'),
-  Type.Literal('ANNUALLY'),
-]);
+const ScheduleFrequency = Type.Enum(['DAY', ...frequencies]);
 
 /** Every end type there is. */
 const ScheduleEndType = Type.Union([
@@ -25,13 +18,7 @@ const ScheduleEndType = Type.Union([
   Type.Literal('END_DATE'),
 ]);
 
-const DayOfWeek = Type.Union([
-  Type.Literal('MONDAY'),
-  Type.Literal('TUESDAY'),
-  Type.Literal('WEDNESDAY'),
-  Type.Literal('THURSDAY'),
-  Type.Literal('FRIDAY'),
-]);
+const DayOfWeek = Type.Enum(daysOfWeek);
 
 /** `1` to `31`, and `1` to `100`: numbers are text on this wire. */
 const Digits = Type.String({ pattern: '^[0-9]{1,3}$' });
@@ -122,7 +109,7 @@ export const ScheduleReply = Type.Object(
   {
     /** The confirmation number, which stays the schedule's. */
     internalTransactionId: Type.String(),
-    /** When it was asked for first, by the business clock, in ISO 8601: a repeated request gets the first answer. */
+    /** When it was requested first, by the business clock, in ISO 8601: a repeated request gets the first answer. */
     askedAt: Moment,
     scheduledDeposit: ScheduledDeposit,
   },

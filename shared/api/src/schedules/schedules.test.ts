@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fieldsOf } from '../calls/schema.fixture.ts';
+import { listFields } from '../calls/schema.fixture.ts';
 import { ScheduleBody, ScheduledDeposit } from './schedules.schema.ts';
 import { scheduleFromWire } from './schedules.ts';
 
@@ -25,7 +25,7 @@ const monthly: ScheduledDeposit = {
 };
 
 test('a deposit is scheduled with the fields of the spec, and the permission as it was read [API-101]', () => {
-  expect(fieldsOf(ScheduleBody)).toEqual([
+  expect(listFields(ScheduleBody)).toEqual([
     'accountType',
     'again',
     'amount',
@@ -52,7 +52,7 @@ test('a schedule ends in one of three ways, and in no other [ENT-068]', () => {
 
 describe('a scheduled deposit', () => {
   test('has the fields of the spec, and what the list needs beside them [ENT-075]', () => {
-    expect(fieldsOf(ScheduledDeposit)).toEqual(
+    expect(listFields(ScheduledDeposit)).toEqual(
       expect.arrayContaining([
         'amount',
         'dayOfMonth',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
-import { fieldsOf, optional, without } from '../calls/schema.fixture.ts';
+import { listFields, optional, without } from '../calls/schema.fixture.ts';
 import { ConfigurationSetting, ContentItem, SettingsReply } from './settings.schema.ts';
 
 const setting = { id: 's-1', type: 'FEATUREFLAG', settings: [{ setting: 'KEY', type: 'STRING', value: 'X' }] };
@@ -23,7 +23,7 @@ describe('the settings', () => {
   });
 
   test('are each an id, a type and a list [SET-008]', () => {
-    expect(fieldsOf(ConfigurationSetting)).toEqual(['id', 'settings', 'type']);
+    expect(listFields(ConfigurationSetting)).toEqual(['id', 'settings', 'type']);
     expect(optional(ConfigurationSetting, setting)).toEqual([]);
   });
 

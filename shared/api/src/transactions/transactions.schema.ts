@@ -7,7 +7,12 @@ export const Transaction = Type.Object(
   {
     transactionId: Type.String(),
     date: Type.String({ format: 'date' }),
+    /** The sentence in English, for a page that does not know the kind or a fact of the detail. */
     description: Type.String(),
+    /** The kind of the posting. A newer service may have more kinds than `@wealth/domain/postings`. */
+    kind: Type.Optional(Type.String()),
+    /** The facts of the posting by its kind. Left out for a posting that has none. */
+    detail: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     ticker: Type.Optional(Type.String()),
     /** The name of the security. */
     product: Type.Optional(Type.String()),

@@ -1,9 +1,10 @@
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { type Cents, dollars } from '@wealth/domain/money';
+import { describe } from '@wealth/domain/postings';
 import type { Transaction, Transactions } from './transactions.schema.ts';
 
-/** A transaction as screens read it: amounts in cents. */
-export interface TransactionView extends Omit<Transaction, 'date' | 'price' | 'amount'> {
+/** A transaction as screens read it: amounts in cents, and its facts as one sentence. */
+export interface TransactionView extends Omit<Transaction, 'date' | 'price' | 'amount' | 'kind' | 'detail'> {
   readonly date: BusinessDate;
   /** For one unit. */
   readonly price?: Cents;
@@ -11,10 +12,15 @@ export interface TransactionView extends Omit<Transaction, 'date' | 'price' | 'a
   readonly amount: Cents;
 }
 
-/** The transactions of a range in the order of the answer, which is newest first. */
-export function transactionsFromWire({ transactions }: Transactions): TransactionView[] {
-  return transactions.map(({ price, ...transaction }) => ({
+/**
+ * The transactions of a range in the order of the answer, which is newest first. The description of the answer stands in
+ * for a kind or facts that this page does not know.
+ * @param language of the page: `en`
+ */
+export function transactionsFromWire({ transactions }: Transactions, language: string): TransactionView[] {
+  return transactions.map(({ kind, detail, price, ...transaction }) => ({
     ...transaction,
+    description: (kind !== undefined && describe({ kind, detail }, language)) || transaction.description,
     ...(price === undefined ? {} : { price: dollars(price) }),
     date: businessDate(transaction.date),
     amount: dollars(transaction.amount),

@@ -12,8 +12,12 @@ const question = {
   requiredAnswers: ['x'],
   options: [{ value: 'x', textKey: 't', descriptionKey: 'd' }],
 };
-const asked = { component: { type: 'QUESTION', question }, dependencies: [dependency], applyDependencyStyling: true };
-const group = { ...asked, component: { type: 'GROUP', textKey: 't', questions: [question] } };
+const requested = {
+  component: { type: 'QUESTION', question },
+  dependencies: [dependency],
+  applyDependencyStyling: true,
+};
+const group = { ...requested, component: { type: 'GROUP', textKey: 't', questions: [question] } };
 const documents = [{ id: 'PRIVACY_POLICY', titleKey: 't', urlKey: 'u', revisionKey: 'r' }];
 const legal = {
   type: 'LEGAL_DOCUMENTS',
@@ -27,7 +31,7 @@ const step = {
   type: 'QUESTION',
   title: 't',
   body: ['b'],
-  fields: [asked, group, { ...asked, component: { type: 'REVIEW' } }, { ...asked, component: legal }],
+  fields: [requested, group, { ...requested, component: { type: 'REVIEW' } }, { ...requested, component: legal }],
   dependencies: [dependency],
   showProgress: true,
   help: { title: 't', body: ['b'], linkKey: 'l', linkUrl: 'https://example.com' },
@@ -53,12 +57,12 @@ const workflow = {
 };
 
 const withStep = (own: object) => ({ ...workflow, flows: [{ ...flow, steps: [{ ...step, ...own }] }] });
-const withField = (own: object) => withStep({ fields: [{ ...asked, ...own }] });
+const withField = (own: object) => withStep({ fields: [{ ...requested, ...own }] });
 const withQuestion = (own: object) => withField({ component: { type: 'QUESTION', question: { ...question, ...own } } });
 const withInput = (own: object) => withQuestion({ input: { ...question.input, ...own } });
 
 /** The names that a good workflow has, and that make it none when they are something else. */
-const judged = (make: (own: object) => object, names: readonly string[]) =>
+const checked = (make: (own: object) => object, names: readonly string[]) =>
   names.filter((name) => !Check(WorkflowSchema, make({ [name]: { never: 5 } })));
 
 /** The same two ways round, or this does not compile: what a call carries, and what the rules know. */
@@ -70,18 +74,18 @@ describe('a workflow', () => {
     expect([isSame, Check(WorkflowSchema, workflow)]).toEqual([true, true]);
     const names = ['id', 'type', 'status', 'persist', 'currentFlow', 'currentStep', 'originRoute', 'lastUpdateDate'];
     const all = [...names, 'flows', 'revision', 'furthest', 'texts'];
-    expect(judged((own) => ({ ...workflow, ...own }), all)).toEqual(all);
+    expect(checked((own) => ({ ...workflow, ...own }), all)).toEqual(all);
   });
 
   test('has flows with an id, a place, a title and steps [ENT-004]', () => {
     const names = ['id', 'index', 'title', 'steps'];
-    expect(judged((own) => ({ ...workflow, flows: [{ ...flow, ...own }] }), names)).toEqual(names);
+    expect(checked((own) => ({ ...workflow, flows: [{ ...flow, ...own }] }), names)).toEqual(names);
   });
 
   test('has steps with fields, dependencies, help, words and an interstitial [ENT-005]', () => {
     const names = ['id', 'type', 'title', 'body', 'fields', 'dependencies', 'showProgress', 'help', 'goBackTextKey'];
     const all = [...names, 'nextStepTextKey', 'formIntroKey', 'interstitial'];
-    expect(judged(withStep, all)).toEqual(all);
+    expect(checked(withStep, all)).toEqual(all);
     const { help: _h, goBackTextKey: _b, nextStepTextKey: _n, formIntroKey: _f, interstitial: _i, ...least } = step;
     expect(Check(WorkflowSchema, { ...workflow, flows: [{ ...flow, steps: [least] }] })).toBe(true);
   });
@@ -89,16 +93,16 @@ describe('a workflow', () => {
   test('has fields of one question, of a group, of the review or of the agreements [ENT-006, ENT-007]', () => {
     for (const field of step.fields) expect(Check(WorkflowSchema, withField(field))).toBe(true);
     const names = ['component', 'dependencies', 'applyDependencyStyling'];
-    expect(judged(withField, names)).toEqual(names);
+    expect(checked(withField, names)).toEqual(names);
     expect(Check(WorkflowSchema, withField({ component: { type: 'GROUP', questions: [question] } }))).toBe(false);
     expect(Check(WorkflowSchema, withField({ component: { ...legal, documents: undefined } }))).toBe(false);
   });
 
   test('has questions with input, answers and options, of the kinds that there are [ENT-008]', () => {
     const parts = ['id', 'index', 'input', 'answers', 'requiredAnswers', 'options'];
-    expect(judged(withQuestion, parts)).toEqual(parts);
+    expect(checked(withQuestion, parts)).toEqual(parts);
     const inputs = ['type', 'required', 'readonly', 'maxLength', 'labelKey', 'help', 'tooltipKey'];
-    expect(judged(withInput, inputs)).toEqual(inputs);
+    expect(checked(withInput, inputs)).toEqual(inputs);
     expect(Check(WorkflowSchema, withInput({ type: 'slider' }))).toBe(false);
   });
 });

@@ -161,7 +161,7 @@ export const saveWorkflowCall = {
            * ends, reads a backslash as a slash, and takes what follows two slashes as a host, after `/.` too.
            */
           originRoute: Type.Optional(Type.String({ maxLength: 256, pattern: '^(?:/(?!/)[!-.0-\\[\\]-~]*)+$' })),
-          /** All answers, by the id of their question. Their lengths are judged with the questions. */
+          /** All answers, by the id of their question. Their lengths are checked with the questions. */
           answers: Type.Record(Type.String(), Type.Array(Type.String())),
           /** The revision that these answers were made on. */
           revision: Type.Integer({ minimum: 0 }),

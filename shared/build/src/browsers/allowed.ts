@@ -5,7 +5,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'Promise.withResolvers': 'The portal and keycloak-js run on what the shell fills in.',
   'URL.canParse': 'The portal and typebox run on what the shell fills in.',
 
-  // Asked for before it is used.
+  // Requested before it is used.
   '.checkVisibility()': 'Without it react-aria reads the computed style.',
   '.getTextInfo()': 'Without it react-aria and i18next know the scripts that run from right to left.',
   '.getWeekInfo()': 'Without it react-aria knows where weeks begin on another day.',

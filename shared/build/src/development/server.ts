@@ -83,23 +83,23 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<Dev
     response.end(rewrite(await textOf(answer), release.descriptor.name, release));
   }
 
-  function forward(asked: IncomingMessage, response: ServerResponse) {
-    const isPage = asked.headers.accept?.includes('text/html');
+  function forward(incoming: IncomingMessage, response: ServerResponse) {
+    const isPage = incoming.headers.accept?.includes('text/html');
     // A compressed page could not be changed.
-    const headers = isPage ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
-    const forwarded = request(new URL(asked.url ?? '/', portal), { method: asked.method, headers }, (answer) => {
+    const headers = isPage ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
+    const forwarded = request(new URL(incoming.url ?? '/', portal), { method: incoming.method, headers }, (answer) => {
       void answerWith(answer, response);
     });
     forwarded.on('error', () => response.headersSent || response.writeHead(502).end('The portal does not answer.'));
-    asked.pipe(forwarded);
+    incoming.pipe(forwarded);
   }
 
   const { base } = hotRelease(folder);
-  const server = createServer((asked, response) => {
-    const [path = ''] = (asked.url ?? '').split('?');
+  const server = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
     if (path === '/development/built') return listen(response);
     if (path.startsWith(base)) return serveFile(path.slice(base.length), response);
-    forward(asked, response);
+    forward(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, '127.0.0.1', resolve);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@wealth/platform/registry';
 import webpack from 'webpack';
-import { configurationOf } from '../webpack/build-package.ts';
+import { loadConfiguration } from '../webpack/build-package.ts';
 import { hotFolder, REMOTE_ENTRY } from '../webpack/presets.ts';
 
 /** The version that a development server gives every build. */
@@ -39,7 +39,7 @@ export interface Watching {
 export async function watchRemote(folder: string, onBuilt: (problem: string | undefined) => void): Promise<Watching> {
   // The presets read it when the package's own configuration is imported.
   process.env.BUILD_MODE = 'development';
-  const compiler = webpack([await configurationOf(folder)].flat());
+  const compiler = webpack([await loadConfiguration(folder)].flat());
   if (!compiler) throw new Error(`${folder} has no webpack configuration`);
   const { promise: built, resolve, reject } = Promise.withResolvers<void>();
   const watching = compiler.watch({}, (failure, stats) => {

@@ -34,6 +34,6 @@ export const LOADER_POLICY = 'wealth-loader';
 export const trustedTypesPolicies: readonly string[] = [LOADER_POLICY, 'highcharts', 'dompurify'];
 
 /** The name of a remote's global and of its webpack runtime: `mfe-portfolio` → `wealth_mfe_portfolio`. */
-export function globalNameOf(packageName: string): string {
+export function getGlobalName(packageName: string): string {
   return `wealth_${packageName.replace(/^@wealth\//, '').replace(/[^a-z0-9]/gi, '_')}`;
 }

@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { browserQuery } from '../browsers/browsers.ts';
-import { globalNameOf } from '../integrity/integrity.ts';
+import { getGlobalName } from '../integrity/integrity.ts';
 import { isOnKitsReact, lockMark, packageName, productionRouter, sourceMark } from './package-facts.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -17,8 +17,8 @@ export interface Build {
   readonly mark: string;
 }
 
-export function buildOf(folder: string): Build {
-  return { folder, globalName: globalNameOf(packageName(folder)), mark: sourceMark(folder) };
+export function getBuild(folder: string): Build {
+  return { folder, globalName: getGlobalName(packageName(folder)), mark: sourceMark(folder) };
 }
 
 export function rules({ folder, mark }: Build, isHot = false): RuleSetRule[] {
@@ -70,7 +70,12 @@ export function rules({ folder, mark }: Build, isHot = false): RuleSetRule[] {
   };
   // Its modules only export, which its package.json does not say: 20 kB of checks that no page makes, compressed.
   const pure: RuleSetRule = { test: /[\\/]node_modules[\\/]typebox[\\/]/, sideEffects: false };
-  return [script, style, file, worker, pure];
+  // Without its own links and forms, which the kit has too, a first visit takes 4 kB less, compressed.
+  const router: RuleSetRule = {
+    test: /[\\/]node_modules[\\/]react-router[\\/]/,
+    loader: join(import.meta.dirname, 'pure-components.loader.ts'),
+  };
+  return [script, style, file, worker, pure, router];
 }
 
 /** What all builds have in common. */
@@ -93,7 +98,7 @@ export function base(build: Build): Configuration {
       publicPath: '',
       // Slow is not failed: no file is given up by the clock.
       chunkLoadTimeout: 2 ** 31 - 1,
-      // A module that threw is evaluated anew when it is asked for again, so that Try again can work; the option's
+      // A module that threw is evaluated anew when it is requested again, so that Try again can work; the option's
       // successor, `strictModuleErrorHandling`, would throw the same error again.
       strictModuleExceptionHandling: true,
     },

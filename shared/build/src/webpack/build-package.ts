@@ -23,7 +23,7 @@ function run(configurations: Configuration[]): Promise<MultiStats> {
  * A package's own `webpack.config.ts`. A folder without one is a small remote of the tests, which runs on the shell's
  * kit alone and is built anew in less time than a cache would take.
  */
-export async function configurationOf(folder: string): Promise<Configurations> {
+export async function loadConfiguration(folder: string): Promise<Configurations> {
   const own = join(folder, 'webpack.config.ts');
   if (!existsSync(own))
     return {
@@ -45,5 +45,5 @@ export async function buildBy(configuration: Configurations): Promise<void> {
 
 /** Builds one package by its `webpack.config.ts` into its `dist/`. @throws Error with webpack's own words. */
 export async function build(folder: string): Promise<void> {
-  await buildBy(await configurationOf(folder));
+  await buildBy(await loadConfiguration(folder));
 }

@@ -93,10 +93,10 @@ describe('what a build does to load its own later files', () => {
   test('it does not run in a page whose shell did not ask for it', () => {
     const { page } = pageWith({
       take() {
-        throw new Error('wealth_mfe_test was not asked for');
+        throw new Error('wealth_mfe_test was not requested');
       },
     });
-    expect(() => runInNewContext(entry, page)).toThrow('was not asked for');
+    expect(() => runInNewContext(entry, page)).toThrow('was not requested');
   });
 
   test('scripts and stylesheets get address and hash from the shell, below the base that it names', () => {
@@ -107,7 +107,7 @@ describe('what a build does to load its own later files', () => {
     expect(elements.find(({ tag }) => tag === 'script')).toMatchObject({ integrity: 'sha384-known' });
   });
 
-  test('a file without a hash has no address, and can be asked for again', async () => {
+  test('a file without a hash has no address, and can be requested again', async () => {
     const { page, elements } = evaluate(true);
     const refused = page.load();
     const [element] = elements.filter(({ tag }) => tag === 'script');

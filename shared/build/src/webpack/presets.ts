@@ -5,13 +5,13 @@ import { operations } from '@wealth/api';
 import { flagNames } from '@wealth/platform';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { type Build, base, buildOf, federation, rules, styles } from './base.ts';
+import { type Build, base, federation, getBuild, rules, styles } from './base.ts';
 import { CompileHintsPlugin } from './compile-hints-plugin.ts';
 import { DeclaredCallsPlugin } from './declared-calls-plugin.ts';
-import { englishOnly } from './english-only.ts';
 import { EntriesPlugin, FirstScripts, type PageEntries } from './entries-plugin.ts';
 import { runtimeCore } from './federation-runtime.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { ownLanguages } from './own-languages.ts';
 import { type KitUse, sharedByRemote, sharedByShell } from './sharing.ts';
 
 const hotClient = join(import.meta.dirname, '../development/client.ts');
@@ -105,7 +105,7 @@ function hostConfigs(
       }),
       new CompileHintsPlugin('shell', WIDGET.entry),
       styles(),
-      englishOnly(),
+      ownLanguages(),
     ],
   };
   const entries = { [ENTRANCE]: portal, ...(widget && { [WIDGET.entrance]: widget }) };
@@ -118,7 +118,7 @@ function hostConfigs(
  * runtime, and the page where members link bank accounts, which has nothing of either.
  */
 export function shellConfig(folder: string): HostBuilds {
-  const build = buildOf(folder);
+  const build = getBuild(folder);
   const { mark, ...common } = federation(build.mark);
   const preset = base(build);
   const entrances = { portal: './src/entrance.ts', widget: './src/widget-entrance.ts', link: './src/link.ts' };
@@ -167,7 +167,7 @@ export function singleConfig(
   },
 ): Configuration[] {
   const { entrance, entry, to, remotes } = parts;
-  const build = buildOf(shell);
+  const build = getBuild(shell);
   const preset = base(build);
   return hostConfigs(
     build,
@@ -193,7 +193,7 @@ export const REMOTE_ENTRY = 'remoteEntry.js';
 /** How a remote is built: `src/remote.ts` or `.tsx` as the one exposed module `./remote`. */
 export function remoteConfig(folder: string, options: BuildOptions = {}): Configuration {
   const { mode = modeByEnvironment(), ...rest } = options;
-  const build = buildOf(folder);
+  const build = getBuild(folder);
   return mode === 'development' ? hotRemote(build) : builtRemote(build, rest);
 }
 
@@ -219,7 +219,7 @@ function builtRemote(build: Build, { exposes = './remote', ...kitUse }: BuildOpt
       new DeclaredCallsPlugin(folder),
       new CompileHintsPlugin(instance, 'remote'),
       styles(),
-      englishOnly(),
+      ownLanguages(),
     ],
   };
 }
@@ -262,7 +262,7 @@ function hotRemote(build: Build): Configuration {
       new webpack.HotModuleReplacementPlugin(),
       new ReactRefreshPlugin({ overlay: false }),
       new DeclaredCallsPlugin(build.folder),
-      englishOnly(),
+      ownLanguages(),
     ],
   };
 }
@@ -270,8 +270,8 @@ function hotRemote(build: Build): Configuration {
 /** How a page without a shell is built: `src/page/show.tsx`, to look at a package's own parts. */
 export function pageConfig(folder: string): Configuration {
   return {
-    ...base(buildOf(folder)),
+    ...base(getBuild(folder)),
     entry: { page: './src/page/show.tsx' },
-    plugins: [new EntriesPlugin({ entry: 'page' }), styles(), englishOnly()],
+    plugins: [new EntriesPlugin({ entry: 'page' }), styles(), ownLanguages()],
   };
 }

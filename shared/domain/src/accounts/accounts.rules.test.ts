@@ -8,6 +8,7 @@ import {
   isGuided,
   isIra,
   lastFour,
+  maskAccount,
   recordTypeLabel,
   recordTypes,
   settledStatus,
@@ -119,6 +120,7 @@ test('groups come guided first, then advisory, managed and self-directed [ENT-03
 test('of an account number only the last four digits are shown [CON-008]', () => {
   expect(lastFour('7XJ0001234')).toBe('1234');
   expect(lastFour('12')).toBe('12');
+  expect(maskAccount('7XJ0001234')).toBe('*1234');
 });
 
 test.each<{ type: string; name: string; shows: string }>`

@@ -22,12 +22,12 @@ export const beneficiaryTypes = ['PRIMARY', 'BACKUP'] as const;
 export type BeneficiaryType = (typeof beneficiaryTypes)[number];
 
 /** Of an account, both types together (DECISIONS D-185). */
-export const MOST_BENEFICIARIES = 10;
+export const MAX_BENEFICIARIES = 10;
 /** Letters of a first or last name. */
-export const LONGEST_BENEFICIARY_NAME = 20;
-export const LONGEST_STREET = 30;
+export const MAX_BENEFICIARY_NAME_LENGTH = 20;
+export const MAX_STREET_LENGTH = 30;
 /** The specs give none; no city of the country is longer. */
-export const LONGEST_CITY = 40;
+export const MAX_CITY_LENGTH = 40;
 
 const noState: ReadonlySet<string> = new Set(['DC', 'AA', 'AE', 'AP']);
 

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../calendar/calendar.ts';
-import { type Beneficiary, MOST_BENEFICIARIES } from './beneficiaries.ts';
+import { type Beneficiary, MAX_BENEFICIARIES } from './beneficiaries.ts';
 import { isMinor, tidyBeneficiary } from './person.rules.ts';
 import { typesWithWrongShares } from './shares.rules.ts';
 
@@ -38,24 +38,20 @@ export function isSameList(one: readonly Beneficiary[], other: readonly Benefici
 /** Why a list cannot stand by itself; undefined for one that can, and an empty one can. */
 export function listProblem(list: readonly Beneficiary[]): ListProblem | undefined {
   if (list.length === 0) return undefined;
-  if (list.length > MOST_BENEFICIARIES) return 'TOO_MANY';
+  if (list.length > MAX_BENEFICIARIES) return 'TOO_MANY';
   if (!list.some(isPrimary)) return 'NO_PRIMARY';
   const [wrong] = typesWithWrongShares(list);
   return wrong && `${wrong}_SHARES`;
 }
 
-/** Why a list that was changed from the loaded one cannot be submitted. */
+/**
+ * Why a list cannot be submitted in place of the loaded one. Undefined for a changed list that is empty, or has a
+ * primary beneficiary and right shares.
+ * @see DECISIONS C48
+ */
 export function submitBlocker(loaded: readonly Beneficiary[], list: readonly Beneficiary[]): SubmitBlocker | undefined {
   return isSameList(loaded, list) ? 'UNCHANGED' : listProblem(list);
 }
-
-/**
- * Whether a list can be submitted: it is changed, its shares are right and a primary beneficiary is there; or it is
- * changed and empty.
- * @see DECISIONS C48
- */
-export const canSubmit = (loaded: readonly Beneficiary[], list: readonly Beneficiary[]): boolean =>
-  submitBlocker(loaded, list) === undefined;
 
 /**
  * The places of beneficiaries whose typed number one before them has too. What is saved is masked, so only services can
@@ -67,7 +63,7 @@ export function repeatedNumbers(list: readonly Beneficiary[]): number[] {
 }
 
 /** The beneficiaries who are not 18 yet: a guardian looks after their share (DECISIONS D-157). It blocks nothing. */
-export const minorsOf = (list: readonly Beneficiary[], today: BusinessDate): Beneficiary[] =>
+export const findMinors = (list: readonly Beneficiary[], today: BusinessDate): Beneficiary[] =>
   list.filter(({ dateOfBirth }) => isMinor(dateOfBirth, today));
 
 /**

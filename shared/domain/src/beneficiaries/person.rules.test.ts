@@ -14,7 +14,7 @@ const facts = { today: businessDate('2026-11-20'), allowsTestNumbers: false };
 const problemsOf = (one: Beneficiary) => beneficiaryProblems(one, facts);
 const at = (address: Partial<Beneficiary['address']>) => someone({ address: { ...someone().address, ...address } });
 
-describe('what a beneficiary is judged by', () => {
+describe('the rules for a beneficiary', () => {
   test('every field is required [BEN-018, BEN-041]', () => {
     const nobody: Beneficiary = {
       name: { firstName: '', lastName: '' },
@@ -62,7 +62,7 @@ describe('what a beneficiary is judged by', () => {
     expect(beneficiaryProblems(one, { ...facts, allowsTestNumbers: true })).toEqual({});
   });
 
-  test('number and birth date of one that is saved are not judged: they cannot be changed [BEN-033, BEN-034]', () => {
+  test('number and birth date of one that is saved are not checked: they cannot be changed [BEN-033, BEN-034]', () => {
     expect(problemsOf(saved('b-1', { dateOfBirth: '01/01/1890' }))).toEqual({});
   });
 });

@@ -1,7 +1,13 @@
 import { addMonths, type BusinessDate, isBusinessDate } from '../calendar/calendar.ts';
 import { dateField, type FieldProblem, socialSecurityField, zipField } from '../fields/fields.rules.ts';
-import { cleanText, lengthOf } from '../text/clean-text.rules.ts';
-import { type Beneficiary, beneficiaryStates, isRelationship, LONGEST_CITY, LONGEST_STREET } from './beneficiaries.ts';
+import { cleanText, countCharacters } from '../text/clean-text.rules.ts';
+import {
+  type Beneficiary,
+  beneficiaryStates,
+  isRelationship,
+  MAX_CITY_LENGTH,
+  MAX_STREET_LENGTH,
+} from './beneficiaries.ts';
 import { beneficiaryNameProblem, type NameProblem } from './name.rules.ts';
 import { isShare } from './shares.rules.ts';
 
@@ -29,7 +35,7 @@ export const beneficiaryFields = [
 ] as const;
 export type BeneficiaryField = (typeof beneficiaryFields)[number];
 
-/** By which facts a beneficiary is judged. */
+/** The facts that a beneficiary is checked against. */
 export interface BeneficiaryFacts {
   /** In US Central. */
   readonly today: BusinessDate;
@@ -67,11 +73,11 @@ export function isMinor(dateOfBirth: string, today: BusinessDate): boolean {
 function textProblem(text: string, longest: number): BeneficiaryProblem | undefined {
   const cleaned = cleanText(text);
   if (cleaned === '') return 'REQUIRED';
-  return lengthOf(cleaned) > longest ? 'TOO_LONG' : undefined;
+  return countCharacters(cleaned) > longest ? 'TOO_LONG' : undefined;
 }
 
-const requiredOr = (text: string, judge: (text: string) => BeneficiaryProblem | undefined) =>
-  text === '' ? 'REQUIRED' : judge(text);
+const requiredOr = (text: string, check: (text: string) => BeneficiaryProblem | undefined) =>
+  text === '' ? 'REQUIRED' : check(text);
 
 function numberProblem(typed: string, { allowsTestNumbers }: BeneficiaryFacts): BeneficiaryProblem | undefined {
   const field = socialSecurityField(allowsTestNumbers);
@@ -85,7 +91,7 @@ function shareProblem(percent: number | undefined): BeneficiaryProblem | undefin
 
 /**
  * What cannot be taken of a beneficiary, by field: all fields are required. Number and date of birth of one that is
- * saved cannot be changed, so they are not judged.
+ * saved cannot be changed, so they are not checked.
  */
 export function beneficiaryProblems(
   one: Beneficiary,
@@ -99,8 +105,8 @@ export function beneficiaryProblems(
     relationship: requiredOr(relationship, (text) => (isRelationship(text) ? undefined : 'RELATIONSHIP_VALIDATION')),
     socialSecurityNumber: isSaved ? undefined : numberProblem(one.socialSecurityNumber, facts),
     dateOfBirth: isSaved ? undefined : birthDateProblem(one.dateOfBirth, facts.today),
-    street: textProblem(address.street, LONGEST_STREET),
-    city: textProblem(address.city, LONGEST_CITY),
+    street: textProblem(address.street, MAX_STREET_LENGTH),
+    city: textProblem(address.city, MAX_CITY_LENGTH),
     state: requiredOr(address.state, (code) => (beneficiaryStates.has(code) ? undefined : 'STATE_VALIDATION')),
     zip: requiredOr(zipField.tidy(address.zip), (zip) => (zipField.problem(zip) ? 'ZIP_CODE_VALIDATION' : undefined)),
     sharePercent: shareProblem(one.sharePercent),

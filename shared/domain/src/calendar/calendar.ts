@@ -98,13 +98,6 @@ export function daysToMonth(from: BusinessDate, year: number, month: number): nu
   return Math.round((Date.UTC(year, month - 1, 1) - epoch(from)) / DAY);
 }
 
-/** `12:30 PM CT`, for milliseconds since midnight on a Central wall clock (spec 000 §9). */
-export function usTimeOfDay(timeOfDay: number): string {
-  const minutes = Math.floor(timeOfDay / 60_000);
-  const hour = Math.floor(minutes / 60);
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'} CT`;
-}
-
 /** As members read it: `11/20/2026` (spec 001 §9). */
 export function usDate(date: BusinessDate): string {
   const [year, month, day] = date.split('-');

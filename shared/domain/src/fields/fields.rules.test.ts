@@ -5,7 +5,7 @@ import {
   emailField,
   type FieldProblem,
   type FieldRule,
-  fieldRuleOf,
+  getFieldRule,
   nameField,
   phoneField,
   socialSecurityField,
@@ -71,7 +71,7 @@ describe('a field refuses', () => {
     ${'currency'}              | ${['$1,234.56', '.5', '9,999,999.99', '1']}                                | ${['0', '0.001', '1.999', '-5', '10,000,000', 'none', '1,2', '$']}                                                                                   | ${'CURRENCY_VALIDATION'}  | ${'FLD-009, FLD-047'}
     ${'state-select'}          | ${['WI', 'DC', 'AE', 'ny']}                                                | ${['PR', 'Wisconsin', 'XX', 'W']}                                                                                                                    | ${'STATE_VALIDATION'}     | ${'FLD-015'}
   `('of the kind $kind what is none, by $key [$shows]', ({ kind, right, wrong, key }) => {
-    const { tidy, problem } = fieldRuleOf(kind);
+    const { tidy, problem } = getFieldRule(kind);
     for (const text of right) expect([text, problem(tidy(text))]).toEqual([text, undefined]);
     for (const text of wrong) expect([text, problem(tidy(text))]).toEqual([text, key]);
   });
@@ -84,7 +84,7 @@ describe('a field refuses', () => {
   );
 
   test('nothing that is words', () => {
-    expect(fieldRuleOf('text').problem('52 % of 3rd St. #4')).toBeUndefined();
+    expect(getFieldRule('text').problem('52 % of 3rd St. #4')).toBeUndefined();
   });
 });
 
@@ -121,7 +121,7 @@ test.each<[kind: string, kept: string, shown: string]>([
   ['zip', '53703-1234', '53703-1234'],
   ['name', 'Ada', 'Ada'],
 ])('a %s that is kept as %s is shown as %s', (kind, kept, shown) => {
-  expect(fieldRuleOf(kind).shown(kept)).toBe(shown);
+  expect(getFieldRule(kind).shown(kept)).toBe(shown);
 });
 
 test('a Social Security number is shown in its three parts', () => {

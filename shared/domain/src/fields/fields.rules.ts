@@ -71,7 +71,7 @@ export const phoneField: FieldRule = {
 };
 
 /** Dollars: more cannot be said of an income or of savings. */
-const LARGEST_WHOLE_DOLLARS = 9_999_999;
+const MAX_WHOLE_DOLLARS = 9_999_999;
 
 /** Dollars with commas at every third digit or without any; cents are taken where they are zero. */
 const WHOLE_DOLLARS = /^\$? ?(?<dollars>[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.0{0,2})?$/;
@@ -86,7 +86,7 @@ export const wholeDollarsField: FieldRule = {
   },
   problem: (text) => {
     if (WITH_CENTS.test(text)) return 'WHOLE_DOLLARS_VALIDATION';
-    return /^\d+$/.test(text) && Number(text) <= LARGEST_WHOLE_DOLLARS ? undefined : 'CURRENCY_VALIDATION';
+    return /^\d+$/.test(text) && Number(text) <= MAX_WHOLE_DOLLARS ? undefined : 'CURRENCY_VALIDATION';
   },
   shown: (digits) => moneyText(dollars(Number(digits))).slice(1, -3),
 };
@@ -110,17 +110,17 @@ export const zipField: FieldRule = {
 
 /** The pattern of HTML for an address, with a dot in the domain (DECISIONS D-34). */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 export const emailField: FieldRule = {
   tidy: cleanText,
-  problem: (text) => (text.length <= LONGEST_EMAIL && EMAIL.test(text) ? undefined : 'EMAIL_VALIDATION'),
+  problem: (text) => (text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) ? undefined : 'EMAIL_VALIDATION'),
   shown: asItIs,
 };
 
 const FIRST_DATE = '1900-01-01';
 
-/** A calendar date from 1900 on, kept as YYYY-MM-DD. What depends on the day is judged by the question (DECISIONS D-29). */
+/** A calendar date from 1900 on, kept as YYYY-MM-DD. What depends on the day is checked by the question (DECISIONS D-29). */
 export const dateField: FieldRule = {
   tidy: (typed) => parseTypedDate(typed) ?? cleanText(typed),
   problem: (text) => (isBusinessDate(text) && text >= FIRST_DATE ? undefined : 'DATE_VALIDATION'),
@@ -172,11 +172,11 @@ const rules: Readonly<Record<string, FieldRule>> = {
   year: yearField,
   currency: currencyField,
   'currency-whole-number': wholeDollarsField,
-  // Of a question that takes test numbers, `numberProblem` of the workflow judges.
+  // Of a question that takes test numbers, `numberProblem` of the workflow checks.
   ssn: socialSecurityField(false),
   'state-select': stateField,
 };
 
 /** The rule of a question's input type; types whose answers are chosen or given have the rule of any words. */
-export const fieldRuleOf = (inputType: string): FieldRule =>
+export const getFieldRule = (inputType: string): FieldRule =>
   (Object.hasOwn(rules, inputType) ? rules[inputType] : undefined) ?? textField;

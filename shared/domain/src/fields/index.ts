@@ -1,4 +1,4 @@
-export { cleanText, lengthOf } from '../text/clean-text.rules.ts';
+export { cleanText, countCharacters } from '../text/clean-text.rules.ts';
 export { isPostOfficeBox, isPrivateMailbox } from './box.rules.ts';
 export {
   currencyField,
@@ -6,7 +6,7 @@ export {
   emailField,
   type FieldProblem,
   type FieldRule,
-  fieldRuleOf,
+  getFieldRule,
   isSecretReference,
   nameField,
   phoneField,
@@ -19,12 +19,12 @@ export {
 } from './fields.rules.ts';
 export { states } from './states.ts';
 export {
-  insertionOf,
+  findInsertion,
+  getTypingRule,
   type LeftOut,
   type LeftOutReason,
   type ShownTyping,
   type TextEdit,
   type Typing,
   type TypingRule,
-  typingRuleOf,
 } from './typing.rules.ts';

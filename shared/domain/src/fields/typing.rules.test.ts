@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fieldRuleOf, type LeftOut, typingRuleOf } from './index.ts';
+import { getFieldRule, getTypingRule, type LeftOut } from './index.ts';
 
 /** Types a text, a key at a time. */
 function typed(type: string, keys: string, maxLength?: number) {
-  const rule = typingRuleOf(type, maxLength);
+  const rule = getTypingRule(type, maxLength);
   const leftOut: LeftOut[] = [];
   let now = { text: '', caret: 0 };
   for (const key of keys) {
@@ -17,11 +17,11 @@ function typed(type: string, keys: string, maxLength?: number) {
 }
 
 const pasted = (type: string, text: string, maxLength?: number) =>
-  typingRuleOf(type, maxLength)({ before: '', after: { text, caret: text.length }, isTyped: false });
+  getTypingRule(type, maxLength)({ before: '', after: { text, caret: text.length }, isTyped: false });
 
 /** The canonical form of a text, or the problem that screens and services refuse it for. */
 function verdict(type: string, text: string): string {
-  const { tidy, problem } = fieldRuleOf(type);
+  const { tidy, problem } = getFieldRule(type);
   return problem(tidy(text)) ?? tidy(text);
 }
 
@@ -119,7 +119,7 @@ describe('a text with a largest length', () => {
   });
 
   test('that is exceeded by a paste can be made shorter, and not longer', () => {
-    const rule = typingRuleOf('text', 3);
+    const rule = getTypingRule('text', 3);
     const shorter = { before: 'abcde', after: { text: 'abce', caret: 3 }, isTyped: true };
     expect(rule(shorter)).toEqual({ text: 'abce', caret: 3 });
     const longer = { before: 'abce', after: { text: 'abcxe', caret: 4 }, isTyped: true };
@@ -131,7 +131,7 @@ describe('a text with a largest length', () => {
 function shown(type: string, marked: string): string {
   const [head = '', tail = ''] = marked.split('|');
   const after = { text: head + tail, caret: head.length };
-  const { text, caret } = typingRuleOf(type)({ before: head.slice(0, -1) + tail, after, isTyped: true });
+  const { text, caret } = getTypingRule(type)({ before: head.slice(0, -1) + tail, after, isTyped: true });
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 
@@ -188,8 +188,8 @@ describe('while it is typed', () => {
   test.each(['date', 'telephone', 'zip', 'ssn', 'year', 'name'])('a %s that is shown stays as it is', (type) => {
     for (const text of ['0', '04', '0412', '04121985', '6085550142', '16085550142', 'Ada', '']) {
       const edit = (now: string) => ({ before: '', after: { text: now, caret: now.length }, isTyped: true });
-      const once = typingRuleOf(type)(edit(text));
-      expect(typingRuleOf(type)(edit(once.text)).text).toBe(once.text);
+      const once = getTypingRule(type)(edit(text));
+      expect(getTypingRule(type)(edit(once.text)).text).toBe(once.text);
     }
   });
 
@@ -201,7 +201,7 @@ describe('while it is typed', () => {
   ])('of which %s was deleted keeps the digits in their order: %s becomes %s', (_which, marked, becomes) => {
     const [head = '', tail = ''] = marked.split('|');
     const after = { text: head + tail, caret: head.length };
-    const { text, caret } = typingRuleOf('date')({ before: `${head}1${tail}`, after, isTyped: true });
+    const { text, caret } = getTypingRule('date')({ before: `${head}1${tail}`, after, isTyped: true });
     expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(becomes);
   });
 

@@ -1,6 +1,6 @@
 import { usDate } from '../calendar/calendar.ts';
 import { parseTypedDate } from '../calendar/typed-date.rules.ts';
-import { lengthOf, withoutInvisible } from '../text/clean-text.rules.ts';
+import { countCharacters, withoutInvisible } from '../text/clean-text.rules.ts';
 
 /** A text that is being typed, and where the caret stands in it. */
 export interface Typing {
@@ -53,7 +53,7 @@ interface Insertion {
  * The characters that an edit inserted between the unchanged ones: one for a keystroke, several for a paste.
  * @param caret the caret's place after the edit, which decides between equal characters; 0 where it does not matter
  */
-export function insertionOf(before: string, after: string, caret = 0): Insertion {
+export function findInsertion(before: string, after: string, caret = 0): Insertion {
   let end = 0;
   const most = Math.min(before.length, after.length - caret);
   while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
@@ -74,7 +74,7 @@ function limited({ before, after, isTyped }: TextEdit, limits: readonly Limit[])
   const text = withoutInvisible(after.text);
   const caret = withoutInvisible(after.text.slice(0, after.caret)).length;
   if (!isTyped) return { text, caret };
-  const insertion = insertionOf(before, text, caret);
+  const insertion = findInsertion(before, text, caret);
   let { inserted } = insertion;
   let leftOut: LeftOut | undefined;
   for (const limit of limits) {
@@ -103,8 +103,8 @@ const atMost =
   (longest: number): Limit =>
   (inserted, { head, tail }) => {
     const letters = [...inserted];
-    const room = Math.max(0, longest - lengthOf(head + tail));
-    const isOver = lengthOf(head + inserted + tail) > longest;
+    const room = Math.max(0, longest - countCharacters(head + tail));
+    const isOver = countCharacters(head + inserted + tail) > longest;
     return { kept: isOver ? letters.slice(0, room).join('') : inserted, reason: 'TOO_LONG' };
   };
 
@@ -263,7 +263,7 @@ const own = <Value>(of: Readonly<Record<string, Value>>, key: string) => (Object
  * @param maxLength in letters
  * @see DECISIONS D-274
  */
-export function typingRuleOf(inputType: string, maxLength?: number): TypingRule {
+export function getTypingRule(inputType: string, maxLength?: number): TypingRule {
   const length = maxLength === undefined ? [] : [atMost(maxLength)];
   return own(rules, inputType) ?? ((edit) => limited(edit, [...(own(limits, inputType) ?? []), ...length]));
 }

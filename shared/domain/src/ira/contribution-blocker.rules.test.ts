@@ -3,7 +3,7 @@ import { businessDate } from '../calendar/calendar.ts';
 import { dollars } from '../money/money.ts';
 import { occurrences, type ScheduleTerms } from '../schedules/occurrences.rules.ts';
 import { type ContributionBlocker, contributionBlocker } from './contribution-blocker.rules.ts';
-import { type ContributionYear, untilEndOf } from './contributions.rules.ts';
+import { type ContributionYear, untilEnd } from './contributions.rules.ts';
 
 const year = (remaining: number | undefined, scheduled = 0, of = 2026): ContributionYear => ({
   year: of,
@@ -43,7 +43,7 @@ describe('a deposit of today into an IRA', () => {
 });
 
 describe('a single deposit on a later day', () => {
-  const single = [...untilEndOf(2027, occurrences(terms('2027-01-07', 1)))];
+  const single = [...untilEnd(2027, occurrences(terms('2027-01-07', 1)))];
   test.each<{ left: number | undefined; scheduled: number; amount: number; key: Key | undefined; most?: number }>`
     left         | scheduled | amount      | key                               | most
     ${2_300}     | ${300}    | ${2_000}    | ${undefined}                      | ${undefined}
@@ -53,8 +53,8 @@ describe('a single deposit on a later day', () => {
     ${0}         | ${0}      | ${25}       | ${'IRA_LIMIT_REACHED_VALIDATION'} | ${undefined}
     ${undefined} | ${0}      | ${9_000}    | ${undefined}                      | ${undefined}
   `('of $amount with $left left and $scheduled scheduled: $key [IRA-017, IRA-018]', (row) => {
-    const judged = { years: [year(0), year(row.left, row.scheduled, 2027)], counts: single };
-    const found = contributionBlocker(dollars(row.amount), judged);
+    const check = { years: [year(0), year(row.left, row.scheduled, 2027)], counts: single };
+    const found = contributionBlocker(dollars(row.amount), check);
     expect(found?.key).toBe(row.key);
     expect(found?.most).toBe(row.most === undefined ? undefined : dollars(row.most));
   });
@@ -62,7 +62,7 @@ describe('a single deposit on a later day', () => {
 
 describe('deposits on repeat', () => {
   const years = [year(1_000, 400), year(900, 0, 2027), year(undefined, 0, 2028)];
-  const plan = [...untilEndOf(2028, occurrences(terms('2026-12-17', 6)))];
+  const plan = [...untilEnd(2028, occurrences(terms('2026-12-17', 6)))];
 
   test.each<{ amount: number; over: object | undefined }>`
     amount    | over

@@ -4,7 +4,7 @@ import type { Occurrence } from '../schedules/occurrences.rules.ts';
 import { type ContributionYear, iraPlan, type PlannedYear } from './contributions.rules.ts';
 
 /** How a deposit into an IRA counts: today's in one year, a scheduled one in the year of each of its dates. */
-export interface JudgedContribution {
+export interface ContributionCheck {
   /** The years, as far as they are known. */
   readonly years: readonly ContributionYear[];
   /** The tax year of a deposit of today, or the dates of a scheduled one, up to the end of the last year. */
@@ -36,13 +36,13 @@ export interface ContributionBlocker {
  * The rule of the limits that an amount breaks. An unknown limit refuses nothing.
  * @see DECISIONS D-104 (6) to (8), D-133, D-143, D-273
  */
-export function contributionBlocker(amount: Cents, judged: JudgedContribution): ContributionBlocker | undefined {
-  const blocker = brokenRule(amount, judged);
-  const boundBy = blocker && yearOf(judged.years, blocker.year)?.boundBy;
+export function contributionBlocker(amount: Cents, check: ContributionCheck): ContributionBlocker | undefined {
+  const blocker = brokenRule(amount, check);
+  const boundBy = blocker && yearOf(check.years, blocker.year)?.boundBy;
   return blocker && boundBy !== undefined ? { ...blocker, boundBy } : blocker;
 }
 
-function brokenRule(amount: Cents, { years, counts }: JudgedContribution): ContributionBlocker | undefined {
+function brokenRule(amount: Cents, { years, counts }: ContributionCheck): ContributionBlocker | undefined {
   if (typeof counts === 'number') return todaysBlocker(amount, yearOf(years, counts));
   const planned = iraPlan(counts, amount, years);
   const [only, another] = planned;
@@ -55,7 +55,7 @@ const yearOf = (years: readonly ContributionYear[], year: number) => years.find(
 /** Cents above zero; undefined for none. */
 const anything = (amount: number): Cents | undefined => (amount > 0 ? cents(amount) : undefined);
 
-/** Judged by past contributions, and refused where schedules already need more than the rest. */
+/** Checked against past contributions, and refused where schedules already need more than the rest. */
 function todaysBlocker(amount: Cents, of: ContributionYear | undefined): ContributionBlocker | undefined {
   const over = limitBlocker(amount, of);
   if (over !== undefined || of?.remaining === undefined) return over;
@@ -65,7 +65,7 @@ function todaysBlocker(amount: Cents, of: ContributionYear | undefined): Contrib
   return { key: 'IRA_SCHEDULED_VALIDATION', year, remaining, scheduled, most: undefined };
 }
 
-/** Judged by the rest that other schedules leave. */
+/** Checked against the rest that other schedules leave. */
 function singleBlocker(amount: Cents, of: ContributionYear | undefined): ContributionBlocker | undefined {
   const over = limitBlocker(amount, of);
   if (of?.remaining === undefined) return over;

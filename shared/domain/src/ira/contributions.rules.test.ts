@@ -10,7 +10,7 @@ import {
   roomWithout,
   type ScheduledContributions,
   scheduledIn,
-  untilEndOf,
+  untilEnd,
 } from './contributions.rules.ts';
 
 const known = (year: number, remaining: number, scheduled = 0): ContributionYear => ({
@@ -111,9 +111,7 @@ describe('a plan', () => {
 });
 
 test('dates without an end stop with the year', () => {
-  const dates = [...untilEndOf(2026, occurrences(weekly('2026-12-17')))].map(
-    ({ effective }): BusinessDate => effective,
-  );
+  const dates = [...untilEnd(2026, occurrences(weekly('2026-12-17')))].map(({ effective }): BusinessDate => effective);
   expect(dates).toEqual(['2026-12-17', '2026-12-24', '2026-12-31']);
 });
 

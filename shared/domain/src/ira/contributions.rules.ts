@@ -9,7 +9,7 @@ export interface ContributionYear {
   readonly limit: Cents | undefined;
   /** The published year whose limit bounds this one; left out where the year's own is published. */
   readonly boundBy?: number;
-  /** Settled contributions, and deposits that were asked for and are not settled yet. */
+  /** Settled contributions, and deposits that were requested and are not settled yet. */
   readonly total: Cents | undefined;
   /** The rest of the limit. Below zero where more was contributed. */
   readonly remaining: Cents | undefined;
@@ -22,7 +22,7 @@ export const taxYear = (date: BusinessDate): number => Number(date.slice(0, 4));
 
 /**
  * The tax year of a deposit of today: the year before where the member chose it, else the year of the day on which it
- * starts. Asked for on 31 December after the cut-off, a deposit starts in January and counts for the new year.
+ * starts. Requested on 31 December after the cut-off, a deposit starts in January and counts for the new year.
  * @param now milliseconds since 1970, from the business clock
  * @see DECISIONS D-138, D-254
  */
@@ -31,7 +31,7 @@ export function contributionYear(now: number, appliesToPriorYear: boolean): numb
 }
 
 /** The occurrences whose tax year is not after that one: a schedule without an end never stops. */
-export function* untilEndOf(year: number, occurrences: Iterable<Occurrence>): Generator<Occurrence, void, undefined> {
+export function* untilEnd(year: number, occurrences: Iterable<Occurrence>): Generator<Occurrence, void, undefined> {
   for (const occurrence of occurrences) {
     if (taxYear(occurrence.effective) > year) return;
     yield occurrence;
@@ -48,7 +48,7 @@ export interface ScheduledContributions {
 }
 
 const coming = (year: number, { terms, next }: ScheduledContributions): Occurrence[] =>
-  next === undefined ? [] : [...untilEndOf(year, comingOccurrences(terms, next))];
+  next === undefined ? [] : [...untilEnd(year, comingOccurrences(terms, next))];
 
 /** The sum of the deposits that a schedule will still make in a tax year, in cents. */
 export function scheduledIn(year: number, schedule: ScheduledContributions): Cents {
@@ -56,7 +56,7 @@ export function scheduledIn(year: number, schedule: ScheduledContributions): Cen
   return cents(count * schedule.amount);
 }
 
-/** The years as they would be without a schedule. Its new amount is judged by them. */
+/** The years as they would be without a schedule. Its new amount is checked against them. */
 export function roomWithout(
   schedule: ScheduledContributions,
   years: readonly ContributionYear[],
@@ -96,7 +96,7 @@ export function iraPlan(
 ): readonly PlannedYear[] {
   const last = Math.max(...years.map(({ year }) => year));
   const planned = new Map<number, PlannedYear>();
-  for (const occurrence of untilEndOf(last, occurrences)) {
+  for (const occurrence of untilEnd(last, occurrences)) {
     const year = taxYear(occurrence.effective);
     const room = years.find((each) => each.year === year)?.remainingScheduled;
     const { count, firstOver } = planned.get(year) ?? { count: 0, firstOver: undefined };

@@ -42,7 +42,7 @@ export function contributionDeadline(taxYear: number): BusinessDate {
 }
 
 /**
- * Whether a deposit that is asked for at that moment may count for the year before: from 1 January until the same-day
+ * Whether a deposit that is requested at that moment may count for the year before: from 1 January until the same-day
  * cut-off on the deadline.
  * @param moment milliseconds since 1970, from the business clock
  * @see DECISIONS D-137

@@ -1,7 +1,7 @@
 export {
   type ContributionBlocker,
+  type ContributionCheck,
   contributionBlocker,
-  type JudgedContribution,
 } from './contribution-blocker.rules.ts';
 export {
   type ContributionYear,
@@ -13,7 +13,7 @@ export {
   type ScheduledContributions,
   scheduledIn,
   taxYear,
-  untilEndOf,
+  untilEnd,
 } from './contributions.rules.ts';
 export { contributionDeadline, isPriorYearOpen, openPriorYear } from './deadline.rules.ts';
 export { boundingLimit, boundingYear, iraLimit, iraLimits, outerIraLimit } from './ira-limits.ts';

@@ -2,7 +2,7 @@ import { cleanText } from '../text/clean-text.rules.ts';
 import { type Cents, cents } from './money.ts';
 
 /** The largest amount that a field takes, $9,999,999.99. */
-const LARGEST = cents(999_999_999);
+const MAX_AMOUNT = cents(999_999_999);
 
 /** Dollars with commas at every third digit or without any, then a point and decimals; `.5` is half a dollar. */
 const AMOUNT = /^\$? ?(?<dollars>[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.(?<decimals>\d{0,2}))?$/;
@@ -16,7 +16,7 @@ const AMOUNT = /^\$? ?(?<dollars>[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.(?<decimals>\
  */
 export function parseAmount(text: string): Cents | undefined {
   const amount = centsOf(text);
-  return amount !== undefined && amount <= LARGEST ? cents(amount) : undefined;
+  return amount !== undefined && amount <= MAX_AMOUNT ? cents(amount) : undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export function parseAmount(text: string): Cents | undefined {
  * @returns true for an amount of more than $9,999,999.99
  */
 export function isAboveLargest(text: string): boolean {
-  return (centsOf(text) ?? 0) > LARGEST;
+  return (centsOf(text) ?? 0) > MAX_AMOUNT;
 }
 
 function centsOf(text: string): number | undefined {

@@ -6,8 +6,8 @@ export interface TimedFlow {
 }
 
 /** Logarithms of growth beyond which no real account grows or shrinks; e to it is still a number. */
-const WIDEST = 512;
-const MOST_STEPS = 200;
+const MAX_EXPONENT = 512;
+const MAX_STEPS = 200;
 const CLOSE_ENOUGH = 1e-12;
 /** A balance this small beside what went out of it is nothing that rounding left. */
 const ROUNDING = 1e-9;
@@ -56,13 +56,13 @@ function owesOnTheWay(flows: readonly TimedFlow[], logarithm: number): boolean {
 /** Where a function goes from below zero to above: Newton's steps, halving the bracket where they do not close in. */
 function root(pointAt: (x: number) => Point): number | undefined {
   let [low, high] = [-1, 1];
-  while (low > -WIDEST && pointAt(low).value > 0) low *= 2;
-  while (high < WIDEST && pointAt(high).value < 0) high *= 2;
+  while (low > -MAX_EXPONENT && pointAt(low).value > 0) low *= 2;
+  while (high < MAX_EXPONENT && pointAt(high).value < 0) high *= 2;
   if (pointAt(low).value > 0 || pointAt(high).value < 0) return undefined;
 
   let x = 0;
   let step = high - low;
-  for (let count = 0; count < MOST_STEPS; count += 1) {
+  for (let count = 0; count < MAX_STEPS; count += 1) {
     const { value, slope } = pointAt(x);
     if (value === 0) return x;
     if (value < 0) low = x;

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, type BusinessDate, businessDate, daysBetween } from '../calendar/calendar.ts';
 import { cents } from '../money/money.ts';
-import { changeOf, type DayValue, moneyWeightedReturn, type Return, timeWeightedReturn } from './returns.ts';
+import { type DayValue, getValueChange, moneyWeightedReturn, type Return, timeWeightedReturn } from './returns.ts';
 
 type Row = readonly [date: string, value: number, netInvested: number];
 
@@ -274,11 +274,11 @@ describe('the change of a value', () => {
     },
     { from: '2025-01-01', to: '2025-12-31', parts: [0, 0, 0], why: 'which alone is no change' },
   ])('from $from to $to splits into $parts: $why', ({ from, to, parts: [change, market, netDeposits] }) => {
-    expect(changeOf(days, range(from, to))).toEqual({ change, market, netDeposits });
+    expect(getValueChange(days, range(from, to))).toEqual({ change, market, netDeposits });
   });
 
   test('is unknown where nothing was known by the end of the range', () => {
-    expect(changeOf(days, range('2025-01-01', '2025-06-30'))).toBeUndefined();
+    expect(getValueChange(days, range('2025-01-01', '2025-06-30'))).toBeUndefined();
   });
 });
 
@@ -387,7 +387,7 @@ describe('for any account', () => {
     fc.assert(
       fc.property(moving, fc.nat(), ({ days, to }, where) => {
         const from = days[where % days.length]!;
-        const change = changeOf(days, { from: from.date, to });
+        const change = getValueChange(days, { from: from.date, to });
         expect(change!.market + change!.netDeposits).toBe(change!.change);
         expect(change!.change).toBe(days.at(-1)!.value - from.value);
       }),

@@ -44,7 +44,7 @@ export interface AvailableReturn {
 export type Return = AvailableReturn | NoReturn;
 
 /** How a value changed within a range: `change` is `market` and `netDeposits` together. */
-export interface Change {
+export interface ValueChange {
   readonly change: Cents;
   /** What prices, dividends and fees made of it. */
   readonly market: Cents;
@@ -92,7 +92,7 @@ export function moneyWeightedReturn(days: readonly DayValue[], range: DateRange)
  * began within it, it is the change since its first day: what it began with is where it starts.
  * @param days as for {@link timeWeightedReturn}
  */
-export function changeOf(days: readonly DayValue[], { from, to }: DateRange): Change | undefined {
+export function getValueChange(days: readonly DayValue[], { from, to }: DateRange): ValueChange | undefined {
   const closing = lastUntil(days, to);
   const opening = lastUntil(days, from) ?? days[0];
   if (closing === undefined || opening === undefined) return undefined;

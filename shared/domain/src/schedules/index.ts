@@ -2,6 +2,7 @@ export {
   comingOccurrences,
   countAndTotal,
   type Frequency,
+  frequencies,
   isWeekly,
   lastDate,
   nextDates,
@@ -11,16 +12,15 @@ export {
   type ScheduleTerms,
   scheduleEnd,
 } from './occurrences.rules.ts';
-export { frequencyWords, lowerFirst, repeatMessage, scheduleWords } from './schedule.words.ts';
+export { lowerFirst, repeatMessage } from './schedule.words.ts';
 export {
   type DateBounds,
   daysOfWeek,
   endBounds,
   fallsOnItsDay,
-  frequencies,
   hasItsDay,
   LAST_END,
-  MOST_TRANSFERS,
+  MAX_TRANSFERS,
   oneTimeBounds,
   type ScheduleProblem,
   type ScheduleValues,

@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, businessDate } from '../calendar/calendar.ts';
 import { cents } from '../money/money.ts';
-import { countAndTotal, type Frequency, lastDate, nextDates, occurrences } from './occurrences.rules.ts';
-import { frequencies } from './schedule-problem.rules.ts';
+import { countAndTotal, type Frequency, frequencies, lastDate, nextDates, occurrences } from './occurrences.rules.ts';
 
 const forever = { endType: 'UNTIL_CANCELLED' } as const;
 
@@ -40,7 +39,7 @@ describe('the dates of a schedule', () => {
     expect(nextDates(terms, undefined, 2).map(({ effective }) => effective)).toEqual(dates);
   });
 
-  test('after a date are the next ones, as many as are asked for', () => {
+  test('after a date are the next ones, as many as are requested', () => {
     const terms = { frequency: 'WEEKLY', startDate: businessDate('2026-12-04'), end: forever } as const;
     const nominal = (after: string, count: number) =>
       nextDates(terms, businessDate(after), count).map((occurrence) => occurrence.nominal);
@@ -75,16 +74,16 @@ describe('whatever a schedule asks for', () => {
 
   test('its dates rise, none is taken before its day, and there are no more than it says', () => {
     fc.assert(
-      fc.property(terms, (asked) => {
+      fc.property(terms, (requested) => {
         let count = 0;
         let last = '';
-        for (const { nominal, effective } of occurrences(asked)) {
+        for (const { nominal, effective } of occurrences(requested)) {
           if (nominal <= last || effective < nominal || effective > addDays(nominal, 5)) return false;
           last = nominal;
           count += 1;
           if (count === 6) break;
         }
-        return asked.end.endType !== 'NUMBER_OF_TRANSFERS' || count <= asked.end.numberOfTransfers;
+        return requested.end.endType !== 'NUMBER_OF_TRANSFERS' || count <= requested.end.numberOfTransfers;
       }),
       { numRuns: 100_000 },
     );
@@ -92,12 +91,12 @@ describe('whatever a schedule asks for', () => {
 
   test('what the dialog shows is what comes one after the other, date by date', () => {
     fc.assert(
-      fc.property(terms, (asked) => {
-        const shown = nextDates(asked, undefined, 5);
-        let next = nextDates(asked, undefined, 1)[0];
+      fc.property(terms, (requested) => {
+        const shown = nextDates(requested, undefined, 5);
+        let next = nextDates(requested, undefined, 1)[0];
         for (const one of shown) {
           if (one.nominal !== next?.nominal || one.effective !== next.effective) return false;
-          next = nextDates(asked, next.nominal, 1)[0];
+          next = nextDates(requested, next.nominal, 1)[0];
         }
         return shown.length === 5 || next === undefined;
       }),
@@ -107,9 +106,12 @@ describe('whatever a schedule asks for', () => {
 
   test('a schedule of so many deposits makes exactly as many', () => {
     fc.assert(
-      fc.property(terms, (asked) => {
-        if (asked.end.endType !== 'NUMBER_OF_TRANSFERS') return true;
-        return countAndTotal(asked, cents(1))?.count === (asked.frequency === 'DAY' ? 1 : asked.end.numberOfTransfers);
+      fc.property(terms, (requested) => {
+        if (requested.end.endType !== 'NUMBER_OF_TRANSFERS') return true;
+        return (
+          countAndTotal(requested, cents(1))?.count ===
+          (requested.frequency === 'DAY' ? 1 : requested.end.numberOfTransfers)
+        );
       }),
       { numRuns: 2_000 },
     );

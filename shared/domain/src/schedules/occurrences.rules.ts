@@ -10,15 +10,18 @@ import {
 import { CUT_OFF } from '../calendar/cut-off.ts';
 import { type Cents, cents } from '../money/money.ts';
 
-/** How often a schedule repeats (spec 002 §3). DAY is a single transfer and is never offered as a repeat. */
-export type Frequency =
-  | 'DAY'
-  | 'WEEKLY'
-  | 'EVERY_OTHER_WEEK'
-  | 'MONTHLY'
-  | 'EVERY_3_MONTHS'
-  | 'EVERY_6_MONTHS'
-  | 'ANNUALLY';
+/** How often the dialog offers to repeat (spec 002 §3). */
+export const frequencies = [
+  'WEEKLY',
+  'EVERY_OTHER_WEEK',
+  'MONTHLY',
+  'EVERY_3_MONTHS',
+  'EVERY_6_MONTHS',
+  'ANNUALLY',
+] as const;
+
+/** How often a schedule repeats. DAY is a single transfer and is never offered as a repeat. */
+export type Frequency = 'DAY' | (typeof frequencies)[number];
 
 export type ScheduleEnd =
   | { readonly endType: 'UNTIL_CANCELLED' }

@@ -11,25 +11,15 @@ import {
 } from './occurrences.rules.ts';
 
 /** The most occurrences of a schedule that has an end. */
-export const MOST_TRANSFERS = 100;
+export const MAX_TRANSFERS = 100;
 
 /** The last date on which a schedule may end. */
 export const LAST_END = businessDate('2100-12-31');
 
-/** How often the dialog offers to repeat. */
-export const frequencies = [
-  'WEEKLY',
-  'EVERY_OTHER_WEEK',
-  'MONTHLY',
-  'EVERY_3_MONTHS',
-  'EVERY_6_MONTHS',
-  'ANNUALLY',
-] as const satisfies readonly Exclude<Frequency, 'DAY'>[];
-
 /** The days of the week that the dialog offers, in their order. */
 export const daysOfWeek = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
 
-/** What the dialog holds, before it is judged; text that was not chosen or typed is empty. */
+/** The dialog's values before they are checked; text that was not chosen or typed is empty. */
 export interface ScheduleValues {
   readonly frequency: Exclude<Frequency, 'DAY'> | '';
   readonly dayOfWeek: (typeof daysOfWeek)[number] | '';
@@ -123,7 +113,7 @@ function isEnd(values: ScheduleValues): boolean {
   let count = 0;
   for (const _ of occurrences(scheduleTerms(values))) {
     count += 1;
-    if (count > MOST_TRANSFERS) return false;
+    if (count > MAX_TRANSFERS) return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { businessDate } from '../calendar/calendar.ts';
-import { repeatMessage, scheduleWords } from './schedule.words.ts';
+import { repeatMessage } from './schedule.words.ts';
 
 test.each([
   [
@@ -20,17 +20,4 @@ test.each([
   ],
 ] as const)('a schedule %s that ends %j reads "%s" [SCM-030]', (frequency, end, text) => {
   expect(repeatMessage({ frequency, end, startDate: businessDate('2026-12-04') })).toBe(text);
-});
-
-test.each([
-  ['DAY', 'Once'],
-  ['WEEKLY', 'Weekly on Friday'],
-  ['EVERY_OTHER_WEEK', 'Every 2 weeks on Friday'],
-  ['MONTHLY', 'Monthly on day 4'],
-  ['EVERY_3_MONTHS', 'Every 3 months'],
-  ['EVERY_6_MONTHS', 'Every 6 months'],
-  ['ANNUALLY', 'Every year'],
-] as const)('a deposit %s is listed as "%s"', (frequency, words) => {
-  const end = { endType: 'UNTIL_CANCELLED' } as const;
-  expect(scheduleWords({ frequency, end, startDate: businessDate('2026-12-04') })).toBe(words);
 });

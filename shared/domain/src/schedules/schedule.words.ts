@@ -12,17 +12,6 @@ const inMessage: Readonly<Record<Exclude<Frequency, 'DAY'>, string>> = {
   ANNUALLY: 'Every year',
 };
 
-/** How often, in the words of a list and of the dialog. */
-export const frequencyWords: Readonly<Record<Frequency, string>> = {
-  DAY: 'Once',
-  WEEKLY: 'Weekly',
-  EVERY_OTHER_WEEK: 'Every 2 weeks',
-  MONTHLY: 'Monthly',
-  EVERY_3_MONTHS: 'Every 3 months',
-  EVERY_6_MONTHS: 'Every 6 months',
-  ANNUALLY: 'Every year',
-};
-
 /** A text that begins a sentence, as it stands within one. */
 export const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
@@ -30,9 +19,6 @@ function onItsDay({ frequency, dayOfMonth, startDate }: ScheduleTerms): string {
   if (isWeekly(frequency)) return ` on ${names[weekday(startDate)]}`;
   return frequency === 'MONTHLY' ? ` on day ${dayOfMonth ?? Number(startDate.slice(8))}` : '';
 }
-
-/** How often and on which day, as "Every 2 weeks on Friday" or "Monthly on day 1". */
-export const scheduleWords = (terms: ScheduleTerms): string => `${frequencyWords[terms.frequency]}${onItsDay(terms)}`;
 
 /**
  * The repeat message, as "Every other week on Friday, starting 12/04/2026, until cancelled".

@@ -26,7 +26,7 @@ const isReadable = (item: NamedContent | undefined | null): item is NamedContent
  * A tenant's own words over the built-in ones, by one rule for screens and services (spec 000 §3, §9). Items that cannot
  * be read are left out. Of two with one key the last counts.
  */
-export function contentsOf(items: readonly NamedContent[]): Contents {
+export function mergeContents(items: readonly NamedContent[]): Contents {
   const all = new Map<string, Content>(Object.entries(defaultContent));
   for (const { contentType, key, value } of items.filter(isReadable)) {
     all.set(settingName(key), { contentType: contentType === 'HTML' ? 'HTML' : 'STRING', value });

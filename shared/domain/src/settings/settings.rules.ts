@@ -25,13 +25,13 @@ export function settingsOfType<Setting extends NamedSettings>(all: readonly Sett
 }
 
 /** The values of one configuration setting by name; of two with one name the last counts. */
-export function valuesOf(setting: NamedSettings): ReadonlyMap<string, string> {
+export function getSettingValues(setting: NamedSettings): ReadonlyMap<string, string> {
   return new Map(setting.settings.map((entry) => [settingName(entry.setting), entry.value]));
 }
 
 /** Key/value pairs of all settings of a type, names in upper case, the last of one name. */
-export function pairsOf(all: readonly NamedSettings[], type: 'OPTIONS' | 'THEME'): ReadonlyMap<string, string> {
-  return new Map(settingsOfType(all, type).flatMap((setting) => [...valuesOf(setting)]));
+export function getSettingPairs(all: readonly NamedSettings[], type: 'OPTIONS' | 'THEME'): ReadonlyMap<string, string> {
+  return new Map(settingsOfType(all, type).flatMap((setting) => [...getSettingValues(setting)]));
 }
 
 /** Whether its time has come and is not over; without a start always. */
@@ -43,10 +43,10 @@ export function isInTime(values: ReadonlyMap<string, string>, now: number): bool
  * The flags that the settings name, in upper case: on only when ENABLED is exactly 'true' and the time is right.
  * @param now milliseconds since 1970
  */
-export function flagsOf(all: readonly NamedSettings[], now: number): ReadonlyMap<string, boolean> {
+export function getFeatureFlags(all: readonly NamedSettings[], now: number): ReadonlyMap<string, boolean> {
   return new Map(
     settingsOfType(all, 'FEATUREFLAG').map((setting) => {
-      const values = valuesOf(setting);
+      const values = getSettingValues(setting);
       return [settingName(values.get('KEY') ?? ''), values.get('ENABLED') === 'true' && isInTime(values, now)];
     }),
   );

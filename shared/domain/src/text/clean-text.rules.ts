@@ -48,7 +48,7 @@ export const withoutInvisible = (text: string): string =>
       );
 
 /** How many letters a text has: an accent is a part of its letter. */
-export const lengthOf = (text: string): number => [...text.normalize('NFC')].length;
+export const countCharacters = (text: string): number => [...text.normalize('NFC')].length;
 
 /**
  * Cleans what a member typed or pasted, before any rule reads it: without invisible characters and spaces around it,

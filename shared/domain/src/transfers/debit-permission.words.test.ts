@@ -1,6 +1,6 @@
 import { businessDate } from '../calendar/calendar.ts';
 import { cents } from '../money/money.ts';
-import { contentsOf } from '../settings/index.ts';
+import { mergeContents } from '../settings/index.ts';
 import { debitPermission, type PermittedDeposit } from './debit-permission.words.ts';
 
 const deposit: PermittedDeposit = {
@@ -25,7 +25,7 @@ const everyOtherWeek = {
   agreedAt,
 } as const;
 const title = { contentType: 'STRING', key: 'TITLE', value: 'Copper Wealth' };
-const own = (key: string, value: string, contentType = 'STRING') => contentsOf([title, { contentType, key, value }]);
+const own = (key: string, value: string, contentType = 'STRING') => mergeContents([title, { contentType, key, value }]);
 const ONCE = 'MOVE_MONEY_DEBIT_AUTHORIZATION';
 const REPEATED = 'MOVE_MONEY_RECURRING_DEBIT_AUTHORIZATION';
 
@@ -47,7 +47,7 @@ test.each<[string, Partial<PermittedDeposit>, string]>([
     'from Checking *1204 every other week on Friday, starting 12/04/2026, until cancelled, and to put each deposit into',
   ],
 ])('a deposit %s is permitted in words of its own', (_what, terms, words) => {
-  const { contentType, value } = debitPermission(contentsOf([title]), { ...deposit, ...terms });
+  const { contentType, value } = debitPermission(mergeContents([title]), { ...deposit, ...terms });
   expect(contentType).toBe('STRING');
   expect(value).toContain(words);
   expect(value).not.toMatch(/[{}]/);

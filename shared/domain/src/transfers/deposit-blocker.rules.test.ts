@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { cents, dollars } from '../money/money.ts';
-import { contentsOf } from '../settings/index.ts';
+import { mergeContents } from '../settings/index.ts';
 import {
   type AmountBlocker,
   amountBlocker,
   type DepositAccount,
+  type DepositCheck,
   depositBlocker,
-  type JudgedDeposit,
   minimumDeposit,
 } from './deposit-blocker.rules.ts';
 import { depositProblemText } from './deposit-problem.words.ts';
 
 const funded: DepositAccount = { status: 'COMPLETED', initialFundingSubmitted: true, isFunded: true };
 const unfunded: DepositAccount = { ...funded, isFunded: false };
-const contents = contentsOf([{ contentType: 'STRING', key: 'SUPPORT_NUMBER', value: '1-800-555-0166' }]);
+const contents = mergeContents([{ contentType: 'STRING', key: 'SUPPORT_NUMBER', value: '1-800-555-0166' }]);
 const textOf = (problem: AmountBlocker | undefined) => problem && depositProblemText(contents, problem);
 
 describe('the amount of a deposit', () => {
@@ -44,21 +44,21 @@ describe('the amount of a deposit', () => {
     ${25}       | ${0}      | ${'This amount is more than the available balance of $0.00.'}
     ${25}       | ${-12.5}  | ${'This amount is more than the available balance of -$12.50.'}
   `('of $amount from an account at the credit union that has $available: $text', ({ amount, available, text }) => {
-    const asked = { account: funded, amount: dollars(amount), available: dollars(available) };
-    expect(textOf(amountBlocker(asked))).toBe(text);
+    const requested = { account: funded, amount: dollars(amount), available: dollars(available) };
+    expect(textOf(amountBlocker(requested))).toBe(text);
   });
 
   test.each<[string, number, DepositAccount | undefined]>([
     ['arrived', 25, funded],
-    ['was asked for, and not taken yet', 200, unfunded],
-    ['arrived before a deposit was asked for here', 25, { ...funded, initialFundingSubmitted: false }],
-    ['may have arrived, and was asked for', 25, { status: 'COMPLETED', initialFundingSubmitted: true }],
+    ['was requested, and not taken yet', 200, unfunded],
+    ['arrived before a deposit was requested here', 25, { ...funded, initialFundingSubmitted: false }],
+    ['may have arrived, and was requested', 25, { status: 'COMPLETED', initialFundingSubmitted: true }],
     ['may have arrived, and was not asked for', 200, { status: 'COMPLETED', initialFundingSubmitted: false }],
   ])('into an account whose first money %s is at least $%s', (_first, least, account) => {
-    const judged = { account, available: undefined };
+    const check = { account, available: undefined };
     expect(minimumDeposit(account)).toBe(dollars(least));
-    expect(amountBlocker({ ...judged, amount: cents(dollars(least) - 1) })?.least).toBe(dollars(least));
-    expect(amountBlocker({ ...judged, amount: dollars(least) })).toBeUndefined();
+    expect(amountBlocker({ ...check, amount: cents(dollars(least) - 1) })?.least).toBe(dollars(least));
+    expect(amountBlocker({ ...check, amount: dollars(least) })).toBeUndefined();
   });
 
   test('is held to the later minimum while no account is chosen', () => {
@@ -75,17 +75,17 @@ describe('the amount of a deposit', () => {
     ['the first minimum before the balance', 100_00, 50_00, 'INITIAL_DEPOSIT_AMOUNT_VALIDATION'],
     ['a valid amount before the minimum', 0, 50_00, 'CURRENCY_VALIDATION'],
     ['the balance last', 300_00, 50_00, 'AVAILABLE_BALANCE_VALIDATION'],
-  ])('is judged in one order: %s', (_, amount, available, key) => {
-    const asked = { account: unfunded, amount: cents(amount), available: cents(available) };
-    expect(amountBlocker(asked)).toEqual({ field: 'amount', key, least: dollars(200), available });
+  ])('is checked in one order: %s', (_, amount, available, key) => {
+    const requested = { account: unfunded, amount: cents(amount), available: cents(available) };
+    expect(amountBlocker(requested)).toEqual({ field: 'amount', key, least: dollars(200), available });
   });
 });
 
 describe('a deposit', () => {
   const checking = { status: 'ACTIVE', balance: dollars(100) };
-  const asked = { account: funded, funding: checking, amount: dollars(100), at: 'NOW' } as const;
+  const requested = { account: funded, funding: checking, amount: dollars(100), at: 'NOW' } as const;
 
-  test.each<{ what: string; changed: Partial<JudgedDeposit>; key: string | undefined }>`
+  test.each<{ what: string; changed: Partial<DepositCheck>; key: string | undefined }>`
     what                                               | changed                                                        | key
     ${'that every rule allows'}                        | ${{}}                                                          | ${undefined}
     ${'from a bank that was removed'}                  | ${{ funding: { status: 'RELINK_REQUIRED', isRemoved: true } }} | ${'BANK_REMOVED'}
@@ -97,21 +97,21 @@ describe('a deposit', () => {
     ${'of more than there is'}                         | ${{ amount: dollars(100.01) }}                                 | ${'AVAILABLE_BALANCE_VALIDATION'}
     ${'of more than there is, on a later day'}         | ${{ amount: dollars(100.01), at: 'LATER' }}                    | ${undefined}
   `('$what is blocked by: $key', ({ changed, key }) => {
-    expect(depositBlocker({ ...asked, ...changed })?.key).toBe(key);
+    expect(depositBlocker({ ...requested, ...changed })?.key).toBe(key);
   });
 
   test('into a pending account is allowed where it is the first', () => {
     const account = { status: 'PENDING', initialFundingSubmitted: false, isFunded: false };
-    const first = { ...asked, account, amount: dollars(200), at: 'LATER' } as const;
+    const first = { ...requested, account, amount: dollars(200), at: 'LATER' } as const;
     expect(depositBlocker(first)).toBeUndefined();
     expect(depositBlocker({ ...first, amount: dollars(25) })?.key).toBe('INITIAL_DEPOSIT_AMOUNT_VALIDATION');
   });
 
-  test('is judged in one order: its bank, its account, its amount', () => {
+  test('is checked in one order: its bank, its account, its amount', () => {
     const bank = { status: 'RELINK_REQUIRED' };
     const account = { ...unfunded, status: 'NOT_APPROVED' };
-    expect(depositBlocker({ ...asked, funding: bank, account, amount: undefined })?.field).toBe('from');
-    expect(depositBlocker({ ...asked, account, amount: undefined })?.field).toBe('to');
-    expect(depositBlocker({ ...asked, amount: undefined })?.field).toBe('amount');
+    expect(depositBlocker({ ...requested, funding: bank, account, amount: undefined })?.field).toBe('from');
+    expect(depositBlocker({ ...requested, account, amount: undefined })?.field).toBe('to');
+    expect(depositBlocker({ ...requested, amount: undefined })?.field).toBe('amount');
   });
 });

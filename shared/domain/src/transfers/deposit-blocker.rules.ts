@@ -1,16 +1,16 @@
 import { settledStatus } from '../accounts/accounts.rules.ts';
 import {
   type ContributionBlocker,
+  type ContributionCheck,
   contributionBlocker,
-  type JudgedContribution,
 } from '../ira/contribution-blocker.rules.ts';
 import type { Cents } from '../money/money.ts';
-import { FIRST_DEPOSIT_MINIMUM, LARGEST_TRANSFER, LATER_DEPOSIT_MINIMUM } from './limits.ts';
+import { FIRST_DEPOSIT_MINIMUM, LATER_DEPOSIT_MINIMUM, MAX_TRANSFER_AMOUNT } from './limits.ts';
 
-/** The account that money goes into, as far as a deposit is judged by it. */
+/** The account that money goes into, as far as a deposit is checked against it. */
 export interface DepositAccount {
   readonly status: string;
-  /** A deposit or a schedule was asked for. */
+  /** A deposit or a schedule was requested. */
   readonly initialFundingSubmitted: boolean;
   /** Its first money was taken and not returned. Services before 2.5.0 of the API do not say so. */
   readonly isFunded?: boolean;
@@ -24,8 +24,8 @@ export interface DepositFunding {
   readonly balance?: Cents | undefined;
 }
 
-/** A deposit, or a schedule of deposits, that is asked for. */
-export interface JudgedDeposit {
+/** A deposit, or a schedule of deposits, that is requested. */
+export interface DepositCheck {
   readonly account: DepositAccount;
   readonly funding: DepositFunding;
   /** In cents; undefined when the text is no amount. */
@@ -33,7 +33,7 @@ export interface JudgedDeposit {
   /** What the funding account holds on a later day counts on that day. */
   readonly at: 'NOW' | 'LATER';
   /** Of a deposit into an IRA. */
-  readonly contribution?: JudgedContribution | undefined;
+  readonly contribution?: ContributionCheck | undefined;
 }
 
 /** Why no money can come from a funding account. */
@@ -76,7 +76,7 @@ const statusOf = ({ status }: { readonly status: string }) => status.trim().toUp
  * @returns the first rule that refuses the deposit, or undefined when money may go in (spec 002 §5)
  * @see DECISIONS D-104, D-251
  */
-export function depositBlocker(deposit: JudgedDeposit): DepositBlocker | undefined {
+export function depositBlocker(deposit: DepositCheck): DepositBlocker | undefined {
   const { account, funding, amount, at, contribution } = deposit;
   return (
     fundingBlocker(funding) ??
@@ -118,8 +118,8 @@ export const awaitsFirstMoney = ({ isFunded, initialFundingSubmitted }: DepositA
 export const minimumDeposit = (account: DepositAccount | undefined): Cents =>
   account !== undefined && awaitsFirstMoney(account) ? FIRST_DEPOSIT_MINIMUM : LATER_DEPOSIT_MINIMUM;
 
-/** An amount, and what it is judged by. */
-export interface JudgedAmount {
+/** An amount, with the facts that it is checked against. */
+export interface AmountCheck {
   /** Undefined while none is chosen. */
   readonly account: DepositAccount | undefined;
   /** In cents; undefined when the text is no amount. */
@@ -127,18 +127,18 @@ export interface JudgedAmount {
   /** Cents that can be taken, where a balance counts. */
   readonly available: Cents | undefined;
   /** Of a deposit into an IRA. */
-  readonly contribution?: JudgedContribution | undefined;
+  readonly contribution?: ContributionCheck | undefined;
 }
 
 /**
  * @returns the rule that an amount breaks (spec 002 §5, §9)
  * @see DECISIONS D-104, D-141
  */
-export function amountBlocker({ account, amount, available, contribution }: JudgedAmount): AmountBlocker | undefined {
+export function amountBlocker({ account, amount, available, contribution }: AmountCheck): AmountBlocker | undefined {
   const least = minimumDeposit(account);
   const isFirst = account !== undefined && awaitsFirstMoney(account);
-  // Judges the amount, or the minimum: where even the minimum goes over, less than that is left.
-  const judge = (of: Cents) => contribution && contributionBlocker(of, contribution);
+  // Checks the amount, or the minimum: where even the minimum goes over, less than that is left.
+  const checkLimit = (of: Cents) => contribution && contributionBlocker(of, contribution);
   const blocked = (key: AmountBlocker['key'], limit?: ContributionBlocker): AmountBlocker => ({
     field: 'amount',
     key,
@@ -146,14 +146,14 @@ export function amountBlocker({ account, amount, available, contribution }: Judg
     available,
     ...(limit && { contribution: limit }),
   });
-  if (amount === undefined || amount <= 0 || amount > LARGEST_TRANSFER) return blocked('CURRENCY_VALIDATION');
+  if (amount === undefined || amount <= 0 || amount > MAX_TRANSFER_AMOUNT) return blocked('CURRENCY_VALIDATION');
   if (amount < least) {
-    const limit = judge(least);
+    const limit = checkLimit(least);
     // Nothing that is tried next would be right.
     if (limit && isFirst) return blocked(firstKey(limit), limit);
     return blocked(isFirst ? 'INITIAL_DEPOSIT_AMOUNT_VALIDATION' : 'MINIMAL_DEPOSIT_AMOUNT_VALIDATION', limit);
   }
-  const limit = judge(amount);
+  const limit = checkLimit(amount);
   if (available !== undefined && amount > available) return blocked('AVAILABLE_BALANCE_VALIDATION', limit);
   if (limit === undefined) return undefined;
   return blocked(isFirst ? firstKey(limit) : limit.key, limit);

@@ -3,7 +3,7 @@ import type { LaterStart } from '../calendar/start-day.rules.ts';
 import { depositDates } from './deposit-dates.rules.ts';
 
 type Row = {
-  readonly asked: string;
+  readonly requested: string;
   readonly where: string;
   readonly takenOn: string;
   readonly settledOn: string;
@@ -15,7 +15,7 @@ type Row = {
 /** Moments name their zone: -06:00 is winter time of US Central, -05:00 summer time. */
 describe('a deposit', () => {
   test.each<Row>`
-    asked                              | where       | takenOn         | settledOn       | investedOn      | freeOn          | because
+    requested                          | where       | takenOn         | settledOn       | investedOn      | freeOn          | because
     ${'2026-11-20T09:00:00-06:00'}     | ${'here'}   | ${'2026-11-20'} | ${'2026-11-20'} | ${'2026-11-23'} | ${'2026-11-23'} | ${undefined}
     ${'2026-11-20T09:00:00-06:00'}     | ${'linked'} | ${'2026-11-20'} | ${'2026-11-23'} | ${'2026-11-23'} | ${'2026-12-01'} | ${undefined}
     ${'2026-11-19T12:29:59-06:00'}     | ${'linked'} | ${'2026-11-19'} | ${'2026-11-20'} | ${'2026-11-20'} | ${'2026-11-30'} | ${undefined}
@@ -36,9 +36,9 @@ describe('a deposit', () => {
     ${'2026-12-31T23:59:59-06:00'}     | ${'here'}   | ${'2027-01-04'} | ${'2027-01-04'} | ${'2027-01-05'} | ${'2027-01-05'} | ${'AFTER_CUT_OFF'}
     ${'2027-01-01T00:00:00-06:00'}     | ${'here'}   | ${'2027-01-04'} | ${'2027-01-04'} | ${'2027-01-05'} | ${'2027-01-05'} | ${'CLOSED_DAY'}
   `(
-    'from $where, asked for at $asked, is taken on $takenOn, settled on $settledOn, invested on $investedOn and free from $freeOn: $because [DEP-032, DEP-050]',
-    ({ asked, where, because, ...dates }) => {
-      expect(depositDates({ now: Date.parse(asked), isLinkedBank: where === 'linked' })).toEqual({
+    'from $where, requested at $requested, is taken on $takenOn, settled on $settledOn, invested on $investedOn and free from $freeOn: $because [DEP-032, DEP-050]',
+    ({ requested, where, because, ...dates }) => {
+      expect(depositDates({ now: Date.parse(requested), isLinkedBank: where === 'linked' })).toEqual({
         ...dates,
         ...(because !== undefined && { comesNextDayBecause: because }),
       });
@@ -46,7 +46,7 @@ describe('a deposit', () => {
   );
 
   test('follows the cut-off of US Central on the days around a change of the clock [DEP-032]', () => {
-    const taken = (asked: string) => depositDates({ now: Date.parse(asked), isLinkedBank: false }).takenOn;
+    const taken = (requested: string) => depositDates({ now: Date.parse(requested), isLinkedBank: false }).takenOn;
     expect(taken('2026-03-06T18:30:00Z')).toBe('2026-03-06');
     expect(taken('2026-03-06T18:30:01Z')).toBe('2026-03-09');
     expect(taken('2026-03-09T17:30:00Z')).toBe('2026-03-09');

@@ -13,7 +13,7 @@ export interface DepositDates {
   readonly investedOn: BusinessDate;
   /** From this day on the money may be withdrawn. */
   readonly freeOn: BusinessDate;
-  /** Set when the deposit does not start on the day that it was asked for. */
+  /** Set when the deposit does not start on the day that it was requested. */
   readonly comesNextDayBecause?: LaterStart;
 }
 
@@ -26,7 +26,7 @@ export interface DepositMoment {
 }
 
 /**
- * The dates of a deposit that is asked for now (spec 000 §9: Central US time).
+ * The dates of a deposit that is requested now (spec 000 §9: Central US time).
  * @see DECISIONS D-107
  */
 export function depositDates({ now, isLinkedBank }: DepositMoment): DepositDates {

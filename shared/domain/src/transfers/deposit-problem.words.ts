@@ -1,34 +1,34 @@
 import { usWeekdayDate } from '../calendar/calendar.ts';
-import { moneyText } from '../money/money.words.ts';
+import type { ContributionBlocker } from '../ira/contribution-blocker.rules.ts';
+import { moneyText, shortMoneyText } from '../money/money.words.ts';
 import type { Contents } from '../settings/index.ts';
 import type { AmountBlocker } from './deposit-blocker.rules.ts';
+import english from './deposit-problem.en.json' with { type: 'json' };
+import { FIRST_DEPOSIT_MINIMUM, LATER_DEPOSIT_MINIMUM } from './limits.ts';
 
-const words: Readonly<Record<AmountBlocker['key'], string>> = {
-  CURRENCY_VALIDATION: 'Please enter a valid dollar amount.',
-  INITIAL_DEPOSIT_AMOUNT_VALIDATION: 'Initial deposit must exceed the investment minimum of $200',
-  MINIMAL_DEPOSIT_AMOUNT_VALIDATION: 'Deposits must be at least $25.',
-  AVAILABLE_BALANCE_VALIDATION: 'This amount is more than the available balance of {AVAILABLE}.',
-  IRA_LIMIT_VALIDATION: 'This amount is more than your remaining {YEAR} contribution limit of {REMAINING}.',
-  IRA_LIMIT_REACHED_VALIDATION: 'You have reached your {YEAR} contribution limit.',
-  IRA_SCHEDULED_VALIDATION: 'Your scheduled deposits already use {SCHEDULED} of this limit.',
-  IRA_PLAN_VALIDATION:
-    'The deposit on {DATE} would go over your {YEAR} contribution limit. These deposits may use {REMAINING} of it.',
-  IRA_FIRST_DEPOSIT_VALIDATION:
-    'Initial deposit must exceed the investment minimum of $200. ' +
-    'This amount is more than your remaining {YEAR} contribution limit of {REMAINING}. Please call {SUPPORT_NUMBER}.',
+/** The values that the sentence of a refused amount names. */
+export type RefusedAmount = Pick<AmountBlocker, 'key' | 'available'> & {
+  readonly contribution?: Omit<ContributionBlocker, 'key' | 'most'>;
 };
 
-/** Added to the words of a limit that holds until the year's own is published. */
-const NOT_PUBLISHED = 'The IRS has not published the {YEAR} limit yet, so the {BOUND_BY} limit holds until then.';
+const words: Readonly<Record<AmountBlocker['key'] | 'NOT_PUBLISHED', string>> = english;
+
+export const isAmountRule = (key: string): key is AmountBlocker['key'] =>
+  key !== 'NOT_PUBLISHED' && Object.hasOwn(words, key);
 
 /**
- * The rule's own words, which the services answer and the screen says.
+ * The rule's own words. The screen says them, by the values that the services send.
  * @param contents the tenant's, for the number to call
  * @returns the sentence, with the values that the rule names
  * @see DECISIONS D-36, D-104, D-141, D-143, D-273
  */
-export function depositProblemText(contents: Contents, { key, available, contribution }: AmountBlocker): string {
+export function depositProblemText(
+  contents: Contents,
+  { key, available, contribution }: AmountBlocker | RefusedAmount,
+): string {
   const values: Readonly<Record<string, string | undefined>> = {
+    FIRST: shortMoneyText(FIRST_DEPOSIT_MINIMUM),
+    LATER: shortMoneyText(LATER_DEPOSIT_MINIMUM),
     AVAILABLE: available === undefined ? undefined : moneyText(available),
     ...(contribution && {
       YEAR: String(contribution.year),
@@ -40,6 +40,6 @@ export function depositProblemText(contents: Contents, { key, available, contrib
     SUPPORT_NUMBER: contents.text('SUPPORT_NUMBER'),
   };
   const isUnpublished = key.startsWith('IRA_') && contribution?.boundBy !== undefined;
-  const sentences = isUnpublished ? `${words[key]} ${NOT_PUBLISHED}` : words[key];
+  const sentences = isUnpublished ? `${words[key]} ${words.NOT_PUBLISHED}` : words[key];
   return sentences.replace(/\{([A-Z_]+)\}/g, (_whole, name: string) => values[name] ?? '--');
 }

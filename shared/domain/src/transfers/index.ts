@@ -4,16 +4,16 @@ export { debitPermission, type PermittedDeposit } from './debit-permission.words
 export {
   type AccountBlocker,
   type AmountBlocker,
+  type AmountCheck,
   accountBlocker,
   amountBlocker,
   awaitsFirstMoney,
   type DepositAccount,
   type DepositBlocker,
+  type DepositCheck,
   depositBlocker,
   type FundingBlocker,
   fundingBlocker,
-  type JudgedAmount,
-  type JudgedDeposit,
   minimumDeposit,
   type PayoutBlocker,
   payoutBlocker,
@@ -24,18 +24,24 @@ export {
   depositDates,
   depositDatesFrom,
 } from './deposit-dates.rules.ts';
-export { depositProblemText } from './deposit-problem.words.ts';
+export { depositProblemText, type RefusedAmount } from './deposit-problem.words.ts';
 export {
   FIRST_DEPOSIT_MINIMUM,
   FREE_AFTER_BUSINESS_DAYS,
-  LARGEST_TRANSFER,
   LATER_DEPOSIT_MINIMUM,
+  MAX_TRANSFER_AMOUNT,
   REMAINING_MINIMUM,
   WITHDRAWAL_MINIMUM,
 } from './limits.ts';
 export { type KeptLink, linkStatus } from './link-status.rules.ts';
 export {
-  type AskedPort,
+  type RefusalDetail,
+  readRefusedAmount,
+  readRefusedWithdrawal,
+  refusedAmountDetails,
+  refusedWithdrawalDetails,
+} from './refusal-details.rules.ts';
+export {
   failedStates,
   type Leg,
   type LegOf,
@@ -45,6 +51,7 @@ export {
   openStates,
   returnFrom,
   type TransferKind,
+  type TransferPort,
   type TransferState,
   transferKinds,
   transferPlans,
@@ -57,12 +64,12 @@ export {
   type HeldMoney,
   type HoldingTransfer,
   heldMoney,
-  type JudgedWithdrawal,
   type SourceBlocker,
   sourceBlocker,
   type WithdrawalAccount,
   type WithdrawalAmountBlocker,
   type WithdrawalBlocker,
+  type WithdrawalCheck,
   withdrawalBlocker,
   withdrawnAmountBlocker,
 } from './withdrawal-blocker.rules.ts';

@@ -13,7 +13,7 @@ export const WITHDRAWAL_MINIMUM = cents(25_00);
 export const REMAINING_MINIMUM = cents(150_00);
 
 /** The most that one transfer may move. */
-export const LARGEST_TRANSFER = cents(9_999_999_99);
+export const MAX_TRANSFER_AMOUNT = cents(9_999_999_99);
 
 /** How many business days after a linked bank's money was taken it may be withdrawn. */
 export const FREE_AFTER_BUSINESS_DAYS = 6;

@@ -19,11 +19,11 @@ const CONSENT_LEAD = 7 * 86_400_000;
  * @see DECISIONS D-151, D-271
  */
 export function linkStatus({ isDebitStopped = false, ...kept }: KeptLink, now: number): string {
-  const status = judgedLink(kept, now);
+  const status = currentStatus(kept, now);
   return isDebitStopped && status === 'ACTIVE' ? 'NEEDS_CALL' : status;
 }
 
-function judgedLink({ status, consentUntil, relinkUntil }: KeptLink, now: number): string {
+function currentStatus({ status, consentUntil, relinkUntil }: KeptLink, now: number): string {
   if (status === 'RELINK_INITIATED')
     return relinkUntil !== undefined && now >= relinkUntil ? 'RELINK_REQUIRED' : status;
   if (status === 'ACTIVE' && consentUntil !== undefined && now >= consentUntil - CONSENT_LEAD) return 'RELINK_REQUIRED';

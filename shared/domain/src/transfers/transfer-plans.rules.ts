@@ -20,7 +20,7 @@ export const transferKinds = ['DEPOSIT', 'WITHDRAWAL'] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
 /** An external system that carries out a leg. */
-export type AskedPort = 'coreBanking' | 'ach' | 'custodian';
+export type TransferPort = 'coreBanking' | 'ach' | 'custodian';
 
 /** A step from one state to the next. */
 export interface Leg {
@@ -29,7 +29,7 @@ export interface Leg {
   /** The transfer's date on which the leg is due. */
   readonly on: 'takenOn' | 'settledOn' | 'investedOn' | 'soldOn' | 'sentOn' | 'doneOn' | 'returnedOn';
   /** The port that is called, by the kind of funding account. Without one, the leg needs no call. */
-  readonly asks: { readonly creditUnion?: AskedPort; readonly linkedBank?: AskedPort };
+  readonly asks: { readonly creditUnion?: TransferPort; readonly linkedBank?: TransferPort };
 }
 
 /**

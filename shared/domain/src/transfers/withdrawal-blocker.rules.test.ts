@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { businessDate } from '../calendar/calendar.ts';
 import { parseAmount } from '../money/amount-text.ts';
 import { type Cents, cents, dollars } from '../money/money.ts';
-import { contentsOf } from '../settings/index.ts';
+import { mergeContents } from '../settings/index.ts';
 import {
   availableToWithdraw,
   type HeldMoney,
@@ -27,7 +27,7 @@ const account = (balance: number, said: Partial<WithdrawalAccount> = {}): Withdr
   isWithdrawalInProgress: false,
   ...said,
 });
-const contents = contentsOf([{ contentType: 'STRING', key: 'SUPPORT_NUMBER', value: '1-800-555-0166' }]);
+const contents = mergeContents([{ contentType: 'STRING', key: 'SUPPORT_NUMBER', value: '1-800-555-0166' }]);
 /** As a member types it; `full` stands for the full balance. */
 function problemOf(of: WithdrawalAccount, typed: string): string | undefined {
   const amount = typed === '' ? 'empty' : parseAmount(typed);
@@ -65,8 +65,8 @@ describe('a withdrawal', () => {
   });
 
   test('of minus nothing is under the minimum [WDR-009]', () => {
-    const judged = { account: account(1_000), amount: cents(-0), isFull: false };
-    expect(withdrawalBlocker(judged)?.key).toBe('MINIMAL_WITHDRAWAL_AMOUNT_VALIDATION');
+    const check = { account: account(1_000), amount: cents(-0), isFull: false };
+    expect(withdrawalBlocker(check)?.key).toBe('MINIMAL_WITHDRAWAL_AMOUNT_VALIDATION');
   });
 
   test.each(['', '25.00', 'full'])('of "%s" from an empty account names the account first [WDR-013]', (typed) => {
@@ -98,7 +98,7 @@ describe('a withdrawal', () => {
   });
 
   test("is refused in the tenant's own words [WDR-015]", () => {
-    const own = contentsOf([
+    const own = mergeContents([
       { contentType: 'STRING', key: 'WITHDRAW_AMOUNT_VALIDATION', value: 'No more than {AVAILABLE}.' },
     ]);
     const blocker = withdrawalBlocker({ account: account(1_000), amount: dollars(900), isFull: false });
@@ -163,14 +163,14 @@ describe('the available amount', () => {
   });
 
   test('is the one border of the rule: it passes, and a cent more does not [WDR-011, WDR-012]', () => {
-    const judged = (any: WithdrawalAccount, amount: Cents) =>
+    const check = (any: WithdrawalAccount, amount: Cents) =>
       withdrawalBlocker({ account: any, amount, isFull: false })?.key;
     const withMinimum = anyAccount.filter((any) => availableToWithdraw(any) >= dollars(25));
     fc.assert(
       fc.property(withMinimum, (any) => {
         const available = availableToWithdraw(any);
-        expect(judged(any, available)).toBeUndefined();
-        expect(judged(any, cents(available + 1))).toBe('WITHDRAW_AMOUNT_VALIDATION');
+        expect(check(any, available)).toBeUndefined();
+        expect(check(any, cents(available + 1))).toBe('WITHDRAW_AMOUNT_VALIDATION');
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../calendar/calendar.ts';
 import { type Cents, cents, sum } from '../money/money.ts';
-import { LARGEST_TRANSFER, REMAINING_MINIMUM, WITHDRAWAL_MINIMUM } from './limits.ts';
+import { MAX_TRANSFER_AMOUNT, REMAINING_MINIMUM, WITHDRAWAL_MINIMUM } from './limits.ts';
 import type { TransferKind, TransferState } from './transfer-plans.rules.ts';
 
 /** A transfer of an account, as far as it holds money back. */
@@ -46,7 +46,7 @@ const lastDay = (deposits: readonly HoldingTransfer[]): BusinessDate | undefined
     .sort()
     .at(-1);
 
-/** The account that money is withdrawn from, as far as a withdrawal is judged by it. */
+/** The account that money is withdrawn from, as far as a withdrawal is checked against it. */
 export interface WithdrawalAccount {
   /** The last known value of cash and holdings, in cents. */
   readonly balance: Cents;
@@ -96,8 +96,8 @@ export interface FullBalanceBlocker {
 /** Why a withdrawal is not possible: the field that it is found in, and a key with its values. */
 export type WithdrawalBlocker = SourceBlocker | WithdrawalAmountBlocker | FullBalanceBlocker;
 
-/** A withdrawal that is asked for. */
-export interface JudgedWithdrawal {
+/** A withdrawal that is requested. */
+export interface WithdrawalCheck {
   readonly account: WithdrawalAccount;
   /** In cents; undefined when the text is no amount, `empty` when there is none. Ignored for the full balance. */
   readonly amount: Cents | 'empty' | undefined;
@@ -108,7 +108,7 @@ export interface JudgedWithdrawal {
  * @returns the first rule that refuses the withdrawal, or undefined when the money may be withdrawn (spec 002 §5)
  * @see DECISIONS D-125 to D-131, D-202, D-210
  */
-export function withdrawalBlocker({ account, amount, isFull }: JudgedWithdrawal): WithdrawalBlocker | undefined {
+export function withdrawalBlocker({ account, amount, isFull }: WithdrawalCheck): WithdrawalBlocker | undefined {
   return sourceBlocker(account) ?? (isFull ? fullBalanceBlocker(account) : withdrawnAmountBlocker(account, amount));
 }
 
@@ -128,11 +128,11 @@ export function fullBalanceBlocker({ held }: WithdrawalAccount): FullBalanceBloc
 /** @returns why that part of the balance cannot be withdrawn */
 export function withdrawnAmountBlocker(
   account: WithdrawalAccount,
-  amount: JudgedWithdrawal['amount'],
+  amount: WithdrawalCheck['amount'],
 ): WithdrawalAmountBlocker | undefined {
   const field = 'amount';
   if (amount === 'empty') return { field, key: 'EMPTY_INPUT_VALIDATION' };
-  if (amount === undefined || amount > LARGEST_TRANSFER) return { field, key: 'CURRENCY_VALIDATION' };
+  if (amount === undefined || amount > MAX_TRANSFER_AMOUNT) return { field, key: 'CURRENCY_VALIDATION' };
   if (amount < WITHDRAWAL_MINIMUM) return { field, key: 'MINIMAL_WITHDRAWAL_AMOUNT_VALIDATION' };
   const available = availableToWithdraw(account);
   if (amount <= available) return undefined;

@@ -10,12 +10,12 @@ export interface WithdrawalDates {
   readonly sentOn: BusinessDate;
   /** The money is in the bank, at the latest. */
   readonly doneOn: BusinessDate;
-  /** Set when the withdrawal does not start on the day that it was asked for. */
+  /** Set when the withdrawal does not start on the day that it was requested. */
   readonly comesNextDayBecause?: LaterStart;
 }
 
 /**
- * The dates of a withdrawal that is asked for now (spec 000 §9: Central US time).
+ * The dates of a withdrawal that is requested now (spec 000 §9: Central US time).
  * @param now milliseconds since 1970, from the business clock
  * @see DECISIONS D-107, D-131
  */

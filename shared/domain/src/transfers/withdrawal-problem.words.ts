@@ -1,27 +1,11 @@
 import { usWeekdayDate } from '../calendar/calendar.ts';
-import { moneyText } from '../money/money.words.ts';
+import { moneyText, shortMoneyText } from '../money/money.words.ts';
 import { type Contents, contentOr } from '../settings/index.ts';
-import { WITHDRAWAL_MINIMUM } from './limits.ts';
+import { REMAINING_MINIMUM, WITHDRAWAL_MINIMUM } from './limits.ts';
 import type { WithdrawalBlocker } from './withdrawal-blocker.rules.ts';
+import words from './withdrawal-problem.en.json' with { type: 'json' };
 
-/** By content key. A tenant may replace each. */
-const words = {
-  ZERO_BALANCE_WITHDRAWAL_VALIDATION: 'This account is empty, so there is nothing to withdraw.',
-  WITHDRAWAL_IN_PROGRESS_VALIDATION: 'A withdrawal from this account is in progress. It will be in the bank by {DATE}.',
-  WITHDRAWAL_IN_PROGRESS_NO_DATE: 'A withdrawal from this account is in progress.',
-  EMPTY_INPUT_VALIDATION: 'Please enter an amount.',
-  CURRENCY_VALIDATION: 'Please enter a valid dollar amount.',
-  MINIMAL_WITHDRAWAL_AMOUNT_VALIDATION:
-    'Withdrawals must be at least $25. To withdraw less, please call {SUPPORT_NUMBER}.',
-  WITHDRAW_AMOUNT_VALIDATION:
-    'You can withdraw up to {AVAILABLE}. A balance of at least $150 must remain, or choose a full withdrawal.',
-  WITHDRAW_AMOUNT_FULL_ONLY: 'A balance of at least $150 must remain, so only the full balance can be withdrawn.',
-  WITHDRAW_AMOUNT_NOT_FREE:
-    'You can withdraw up to {AVAILABLE}. The full balance can be withdrawn from {DATE}, when the last deposit is free.',
-  FULL_BALANCE_NOT_FREE: 'The full balance can be withdrawn from {DATE}, when the last deposit is free.',
-} as const;
-
-/** The content keys of a withdrawal's rules, with our own words. */
+/** The content keys of a withdrawal's rules, with our own words. A tenant may replace each. */
 export type WithdrawalWordsKey = keyof typeof words;
 
 function keyOf(blocker: WithdrawalBlocker): WithdrawalWordsKey {
@@ -39,7 +23,7 @@ function dateOf(blocker: WithdrawalBlocker) {
 }
 
 /**
- * The rule's own words, which the services answer and the screen says.
+ * The rule's own words. The screen says them, by the values that the services send.
  * @param contents the tenant's, which may replace each sentence and name {AVAILABLE}, {DATE} and {SUPPORT_NUMBER}
  * @see DECISIONS D-126 to D-128, D-131, D-172
  */
@@ -47,6 +31,8 @@ export function withdrawalProblemText(contents: Contents, blocker: WithdrawalBlo
   const key = keyOf(blocker);
   const date = dateOf(blocker);
   return contentOr(contents, key, { contentType: 'STRING', value: words[key] })
-    .value.replace('{AVAILABLE}', 'available' in blocker ? moneyText(blocker.available) : '--')
+    .value.replace('{LEAST}', shortMoneyText(WITHDRAWAL_MINIMUM))
+    .replace('{KEPT}', shortMoneyText(REMAINING_MINIMUM))
+    .replace('{AVAILABLE}', 'available' in blocker ? moneyText(blocker.available) : '--')
     .replace('{DATE}', date === undefined ? '--' : usWeekdayDate(date));
 }

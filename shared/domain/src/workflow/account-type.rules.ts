@@ -1,10 +1,7 @@
+import { ACCOUNT_TYPE, INVESTMENT_TYPE, RETIREMENT_SUB_TYPE } from './question-ids.ts';
 import { type Answers, answerText } from './workflow.ts';
 
 // The kind of account that an application is for (spec 000 §3).
-
-export const INVESTMENT_TYPE = 'INVESTMENT_TYPE';
-export const ACCOUNT_TYPE = 'ACCOUNT_TYPE';
-export const RETIREMENT_SUB_TYPE = 'RETIREMENT_ACCOUNT_SUB_TYPE';
 
 /** The answer to `INVESTMENT_TYPE` that leads to an IRA. */
 export const RETIREMENT = 'RETIREMENT';

@@ -1,15 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { businessDate } from '../calendar/calendar.ts';
 import {
-  type Asking,
   answerProblem,
+  type DefinedFlows,
   type DefinedQuestion,
   type Field,
-  firstIncomplete,
+  getVisibility,
   positionAfterEdit,
   RISK_FLOW,
   stepProblems,
-  visibilityOf,
   withAnswer,
   workflowProblems,
 } from './index.ts';
@@ -27,7 +26,7 @@ describe('what is shown', () => {
   `(
     'with $answers follows from them, one from the other [WF-042, WF-043, WF-045]',
     ({ answers, detail, deeper, onlyA }) => {
-      const visibility = visibilityOf(exampleWorkflow, given(answers));
+      const visibility = getVisibility(exampleWorkflow, given(answers));
       expect(['KIND', 'DETAIL', 'DETAIL_OF_DETAIL', 'ONLY_A', 'NEVER'].map(visibility.asks)).toEqual([
         true,
         detail,
@@ -39,7 +38,7 @@ describe('what is shown', () => {
   );
 
   test('needs all dependencies, and a circle hides what is in it', () => {
-    const workflow: Asking = {
+    const workflow: DefinedFlows = {
       flows: [
         {
           id: 'F',
@@ -56,7 +55,7 @@ describe('what is shown', () => {
         },
       ],
     };
-    const shown = (answers: Record<string, string>, id: string) => visibilityOf(workflow, given(answers)).asks(id);
+    const shown = (answers: Record<string, string>, id: string) => getVisibility(workflow, given(answers)).asks(id);
     expect([shown({ A: '1' }, 'BOTH'), shown({ A: '1', B: '1' }, 'BOTH')]).toEqual([false, true]);
     expect(shown({ C: '1', D: '1' }, 'C')).toBe(false);
   });
@@ -65,7 +64,7 @@ describe('what is shown', () => {
 const box = (id: string, own: Partial<DefinedQuestion['input']> = {}) =>
   question(id, { input: { type: 'checkbox', required: false, ...own } });
 
-const regulatory: Asking = {
+const regulatory: DefinedFlows = {
   flows: [
     {
       id: 'F',
@@ -107,7 +106,7 @@ describe('the regulatory answers', () => {
       asks(question(`${owner}_SYMBOLS`), when(`${owner}_CONTROL`, 'true')),
       asks(question(`${owner}_REASON`), when(`${owner}_SYMBOLS`, 'ABC')),
     ];
-    const owners: Asking = {
+    const owners: DefinedFlows = {
       flows: [
         {
           id: 'F',
@@ -152,7 +151,7 @@ describe('the regulatory answers', () => {
   });
 
   test('of the box of the firm fill in its name, and take it back [WF-052, WF-054, WF-055]', () => {
-    const owner: Asking & { texts: Record<string, string> } = {
+    const owner: DefinedFlows & { texts: Record<string, string> } = {
       texts: { OWN_FIRM: 'Copper Financial' },
       flows: [
         {
@@ -202,7 +201,7 @@ describe('the regulatory answers', () => {
   });
 
   test('a risk answer takes the chosen portfolio back, which followed from the others', () => {
-    const risk: Asking = {
+    const risk: DefinedFlows = {
       flows: [{ id: RISK_FLOW, title: 'RISK_TITLE', steps: [step('loss', [asks(question('LOSS'))])] }],
     };
     const chosen = { LOSS: ['A'], PORTFOLIO_SELECTION: ['balanced'] };
@@ -225,7 +224,7 @@ describe('the regulatory answers', () => {
 
 describe('a question with two causes', () => {
   const either = { ...when('FIRST', 'true'), or: [when('SECOND', 'true', 'maybe')] };
-  const workflow: Asking = {
+  const workflow: DefinedFlows = {
     flows: [
       {
         id: 'F',
@@ -238,15 +237,15 @@ describe('a question with two causes', () => {
     ],
   };
 
-  test.each<{ answers: Record<string, string>; isAsked: boolean }>`
-    answers                                | isAsked
+  test.each<{ answers: Record<string, string>; isVisible: boolean }>`
+    answers                                | isVisible
     ${{}}                                  | ${false}
     ${{ FIRST: 'true' }}                   | ${true}
     ${{ FIRST: 'false', SECOND: 'maybe' }} | ${true}
     ${{ FIRST: 'false', SECOND: 'no' }}    | ${false}
     ${{ SECOND: 'true' }}                  | ${false}
-  `('is asked with $answers: $isAsked', ({ answers, isAsked }) => {
-    expect(visibilityOf(workflow, given(answers)).asks('NAME')).toBe(isAsked);
+  `('is asked with $answers: $isVisible', ({ answers, isVisible }) => {
+    expect(getVisibility(workflow, given(answers)).asks('NAME')).toBe(isVisible);
   });
 });
 
@@ -259,8 +258,8 @@ describe('an answer', () => {
     question('Q', { input: { type: 'radio-styled' }, options, requiredAnswers });
   const agreed = question('Q', { input: { type: 'checkbox' }, requiredAnswers: ['A@1', 'B@2'] });
 
-  test.each<{ what: string; asked: DefinedQuestion; values: string[]; key: string | undefined }>`
-    what                                  | asked                                                          | values            | key
+  test.each<{ what: string; question: DefinedQuestion; values: string[]; key: string | undefined }>`
+    what                                  | question                                                       | values            | key
     ${'that is missing'}                  | ${question('Q')}                                               | ${['  ']}         | ${'REQUIRED'}
     ${'that may be missing'}              | ${question('Q', { input: { type: 'name', required: false } })} | ${[]}             | ${undefined}
     ${'that is no phone number'}          | ${question('Q', { input: { type: 'telephone' } })}             | ${['1']}          | ${'TELEPHONE_VALIDATION'}
@@ -271,11 +270,11 @@ describe('an answer', () => {
     ${'that agrees to one of two'}        | ${agreed}                                                      | ${['A@1']}        | ${'REQUIRED_ANSWER'}
     ${'that agrees to an older document'} | ${agreed}                                                      | ${['A@1', 'B@1']} | ${'REQUIRED_ANSWER'}
     ${'that agrees to both'}              | ${agreed}                                                      | ${['B@2', 'A@1']} | ${undefined}
-  `('$what: $key [FLD-023, FLD-024, FLD-026]', ({ asked, values, key }) => {
-    expect(answerProblem(asked, { Q: values }, TODAY)).toEqual(key && { questionId: 'Q', key });
+  `('$what: $key [FLD-023, FLD-024, FLD-026]', ({ question, values, key }) => {
+    expect(answerProblem(question, { Q: values }, TODAY)).toEqual(key && { questionId: 'Q', key });
   });
 
-  test('that the credit union gave is not judged, as long as it is there', () => {
+  test('that the credit union gave is not checked, as long as it is there', () => {
     const input = { type: 'name', required: true, labelKey: 'L', readonly: true } as const;
     expect(answerProblem({ id: 'Q', input }, { Q: ['4th'] }, TODAY)).toBeUndefined();
     expect(answerProblem({ id: 'Q', input }, {}, TODAY)).toEqual({ questionId: 'Q', key: 'REQUIRED' });
@@ -332,7 +331,7 @@ describe('an address', () => {
     applyDependencyStyling: false,
   });
   const problemsAt = (place: string, required: boolean, answers: Record<string, string>) => {
-    const workflow: Asking = { flows: [{ id: 'F', title: 'T', steps: [step('s', [at(place, required)])] }] };
+    const workflow: DefinedFlows = { flows: [{ id: 'F', title: 'T', steps: [step('s', [at(place, required)])] }] };
     return workflowProblems(workflow, given(answers), TODAY).map(({ questionId, key }) => `${questionId} ${key}`);
   };
 
@@ -349,8 +348,8 @@ describe('an address', () => {
   });
 
   test('of an employer is no box either', () => {
-    const asked = question('PRIMARY_EMPLOYER_STREET', { input: { required: false } });
-    expect(answerProblem(asked, { [asked.id]: ['Box 12'] }, TODAY)?.key).toBe('PO_BOX');
+    const street = question('PRIMARY_EMPLOYER_STREET', { input: { required: false } });
+    expect(answerProblem(street, { [street.id]: ['Box 12'] }, TODAY)?.key).toBe('PO_BOX');
   });
 
   test('that is optional must be complete once a part of it is given [FLD-052, FLD-064]', () => {
@@ -366,17 +365,16 @@ describe('an address', () => {
   });
 });
 
-describe('the first step that is not complete', () => {
-  test.each<{ answers: Record<string, string>; first: string | undefined; afterEdit: string }>`
-    answers                                     | first             | afterEdit
-    ${{}}                                       | ${'FIRST/kind'}   | ${'FIRST/kind'}
-    ${{ KIND: 'a' }}                            | ${'FIRST/only-a'} | ${'FIRST/only-a'}
-    ${{ KIND: 'c' }}                            | ${'SECOND/last'}  | ${'SECOND/last'}
-    ${{ KIND: 'b', DETAIL: 'more', LAST: 'x' }} | ${'FIRST/kind'}   | ${'FIRST/kind'}
-    ${{ KIND: 'c', DETAIL: 'more', LAST: 'x' }} | ${undefined}      | ${'SECOND/review'}
-  `('with $answers is $first, and an edit leads to $afterEdit [FLD-024, FLD-025]', ({ answers, first, afterEdit }) => {
-    expect(firstIncomplete(exampleWorkflow, given(answers), TODAY)).toEqual(first && at(first));
+describe('Next after an edit from the review', () => {
+  test.each<{ answers: Record<string, string>; afterEdit: string; isComplete: boolean }>`
+    answers                                     | afterEdit          | isComplete
+    ${{}}                                       | ${'FIRST/kind'}    | ${false}
+    ${{ KIND: 'a' }}                            | ${'FIRST/only-a'}  | ${false}
+    ${{ KIND: 'c' }}                            | ${'SECOND/last'}   | ${false}
+    ${{ KIND: 'b', DETAIL: 'more', LAST: 'x' }} | ${'FIRST/kind'}    | ${false}
+    ${{ KIND: 'c', DETAIL: 'more', LAST: 'x' }} | ${'SECOND/review'} | ${true}
+  `('with $answers leads to $afterEdit [FLD-024, FLD-025]', ({ answers, afterEdit, isComplete }) => {
     expect(positionAfterEdit(exampleWorkflow, given(answers), TODAY)).toEqual(at(afterEdit));
-    expect(workflowProblems(exampleWorkflow, given(answers), TODAY).length > 0).toBe(first !== undefined);
+    expect(workflowProblems(exampleWorkflow, given(answers), TODAY).length === 0).toBe(isComplete);
   });
 });

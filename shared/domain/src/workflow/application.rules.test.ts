@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { businessDate } from '../calendar/calendar.ts';
-import { type Answers, applicationOf, type Flow, type Question, RISK_FLOW, riskAnswersOf } from './index.ts';
+import { type Answers, type Flow, getRiskAnswers, type Question, RISK_FLOW, toApplication } from './index.ts';
 import { given } from './workflow.fixture.ts';
 
-const asked = (id: string, own: Partial<Question> = {}): Question => ({
+const makeQuestion = (id: string, own: Partial<Question> = {}): Question => ({
   id,
   index: 0,
   input: { type: 'text', required: true, readonly: false, labelKey: `${id}_LABEL` },
@@ -38,14 +38,18 @@ const workflow = {
   id: 'workflow-1',
   texts: { LOSS_LABEL: 'If it fell?', LOSS_A: 'Sell', LOSS_B: 'Wait' },
   flows: [
-    flow('PEOPLE', [asked('PRIMARY_LEGAL_FIRST_NAME'), asked('PRIMARY_SSN'), asked('WANT_TO_NAME_TRUSTED_CONTACT')]),
+    flow('PEOPLE', [
+      makeQuestion('PRIMARY_LEGAL_FIRST_NAME'),
+      makeQuestion('PRIMARY_SSN'),
+      makeQuestion('WANT_TO_NAME_TRUSTED_CONTACT'),
+    ]),
     flow(
       'CONTACT',
-      [asked('TRUSTED_CONTACT_NAME'), asked('TRUSTED_CONTACT_PHONE')],
+      [makeQuestion('TRUSTED_CONTACT_NAME'), makeQuestion('TRUSTED_CONTACT_PHONE')],
       [{ questionId: 'WANT_TO_NAME_TRUSTED_CONTACT', answers: ['true'] }],
     ),
-    flow(RISK_FLOW, [asked('LOSS', { options }), asked('NEVER_ANSWERED', { options })]),
-    flow('PORTFOLIO', [asked('PORTFOLIO_SELECTION')]),
+    flow(RISK_FLOW, [makeQuestion('LOSS', { options }), makeQuestion('NEVER_ANSWERED', { options })]),
+    flow('PORTFOLIO', [makeQuestion('PORTFOLIO_SELECTION')]),
   ],
 };
 const answers: Answers = {
@@ -60,8 +64,8 @@ const answers: Answers = {
 };
 
 const TODAY = businessDate('2026-11-20');
-const built = (own: Answers = {}, among: Parameters<typeof applicationOf>[0] = workflow) =>
-  applicationOf(among, { ...answers, ...own }, TODAY);
+const built = (own: Answers = {}, among: Parameters<typeof toApplication>[0] = workflow) =>
+  toApplication(among, { ...answers, ...own }, TODAY);
 
 test('an application says its workflow, who applies by the reference of the SSN, and the chosen portfolio [ENT-012, ENT-016, ENT-020, ENT-029]', () => {
   expect(built()).toMatchObject({
@@ -109,7 +113,7 @@ describe('an applicant', () => {
     flows: [
       flow(
         'ALL',
-        ['PRIMARY', 'JOINT'].flatMap((owner) => ids.map((id) => asked(`${owner}_${id}`))),
+        ['PRIMARY', 'JOINT'].flatMap((owner) => ids.map((id) => makeQuestion(`${owner}_${id}`))),
       ),
     ],
   };
@@ -180,6 +184,6 @@ describe('an applicant', () => {
 });
 
 test('an answer to a risk question that is not offered any more is none', () => {
-  expect(riskAnswersOf(workflow, { LOSS: ['Z'] })).toEqual([]);
-  expect(riskAnswersOf({ ...workflow, flows: [] }, { LOSS: ['A'] })).toEqual([]);
+  expect(getRiskAnswers(workflow, { LOSS: ['Z'] })).toEqual([]);
+  expect(getRiskAnswers({ ...workflow, flows: [] }, { LOSS: ['A'] })).toEqual([]);
 });

@@ -1,6 +1,14 @@
 import type { BusinessDate } from '../calendar/calendar.ts';
 import { type AppliedType, appliedType } from './account-type.rules.ts';
-import { visibilityOf } from './visibility.rules.ts';
+import {
+  type AddressQuestions,
+  CHOSEN_PORTFOLIO,
+  contactQuestions,
+  type Owner,
+  type OwnerQuestions,
+  ownerQuestions,
+} from './question-ids.ts';
+import { getVisibility } from './visibility.rules.ts';
 import { type Answers, answerText, questionsOn, type Workflow } from './workflow.ts';
 
 // The application that is sent (spec 000 §3), from the saved workflow alone: browser and service build it by this one
@@ -93,7 +101,7 @@ export const RISK_FLOW = 'ROBO-RISK-QUESTIONS';
 type Worded = Pick<Workflow, 'id' | 'flows' | 'texts'>;
 
 /** The answers to the risk questions, in their order, as far as they are given. */
-export function riskAnswersOf({ flows, texts }: Pick<Worded, 'flows' | 'texts'>, answers: Answers): RiskAnswer[] {
+export function getRiskAnswers({ flows, texts }: Pick<Worded, 'flows' | 'texts'>, answers: Answers): RiskAnswer[] {
   const questions = flows.find(({ id }) => id === RISK_FLOW)?.steps.flatMap(questionsOn) ?? [];
   return questions.flatMap(({ id, input, options = [] }) => {
     const chosen = options.find(({ value }) => value === answerText(answers, id));
@@ -110,22 +118,13 @@ function given<Name extends string>(parts: Record<Name, string>): { [Key in Name
   return Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== '')) as { [Key in Name]?: string };
 }
 
-const addressOf = (text: TextOf, prefix: string): ApplicationAddress => ({
-  street: text(`${prefix}_STREET`),
-  city: text(`${prefix}_CITY`),
-  state: text(`${prefix}_STATE`),
-  zip: text(`${prefix}_ZIP`),
+const addressOf = (text: TextOf, asked: AddressQuestions): ApplicationAddress => ({
+  street: text(asked.street),
+  city: text(asked.city),
+  state: text(asked.state),
+  zip: text(asked.zip),
   country: 'USA',
 });
-
-/** The question whose answer is the portfolio of an account that is to be opened. */
-export const CHOSEN_PORTFOLIO = 'PORTFOLIO_SELECTION';
-
-/** The question whose answer is the new portfolio of an existing account (DECISIONS D-57). */
-export const CHOSEN_MODEL = 'AM_CHOSEN_PORTFOLIO';
-
-/** The prefix of the questions about an owner: who applies, and the other owner of a joint account. */
-export type Owner = 'PRIMARY' | 'JOINT';
 
 /** What an application is built of: the visible answers, and the day on which it is sent. */
 interface Source {
@@ -136,73 +135,69 @@ interface Source {
 const worksSince = (year: string, today: BusinessDate) =>
   year === '' ? {} : { yearsEmployed: Number(today.slice(0, 4)) - Number(year) };
 
-function employmentOf({ text, today }: Source, owner: Owner): Employment {
-  const of = (name: string) => text(`${owner}_${name}`);
-  const status = of('EMPLOYMENT_STATUS');
-  const street = of('EMPLOYER_STREET');
+function employmentOf({ text, today }: Source, asked: OwnerQuestions): Employment {
+  const status = text(asked.employmentStatus);
+  const street = text(asked.employerStreet);
   return {
     employmentStatus: employmentStatuses.find((each) => each === status) ?? 'UNEMPLOYED',
-    ...given({ employer: of('EMPLOYER'), occupation: of('OCCUPATION') }),
-    ...worksSince(of('EMPLOYMENT_YEAR_STARTED'), today),
+    ...given({ employer: text(asked.employer), occupation: text(asked.occupation) }),
+    ...worksSince(text(asked.yearStarted), today),
     ...(street !== '' && { businessAddress: { street, country: 'USA' } }),
   };
 }
 
-function phonesOf(text: TextOf, owner: Owner): Applicant['phoneNumbers'] {
-  const [home, mobile] = [text(`${owner}_HOME_PHONE`), text(`${owner}_MOBILE_PHONE`)];
+function phonesOf(text: TextOf, asked: OwnerQuestions): Applicant['phoneNumbers'] {
+  const [home, mobile] = [text(asked.homePhone), text(asked.mobilePhone)];
   return [
     { phoneNumber: home, phoneNumberType: 'HOME' },
     ...(mobile === '' ? [] : [{ phoneNumber: mobile, phoneNumberType: 'MOBILE' } as const]),
   ];
 }
 
-/** Prefix of the questions about an owner's finances: the spec gives those of the primary owner none (spec 000 §3). */
-export const financesPrefix = (owner: Owner) => (owner === 'PRIMARY' ? '' : `${owner}_`);
-
 function applicantOf(source: Source, owner: Owner): Applicant {
   const { text } = source;
-  const of = (name: string) => text(`${owner}_${name}`);
-  const says = (name: string) => of(name) === 'true';
-  const isSameMailingAddress = says('IS_SAME_MAILING_ADDRESS');
+  const asked = ownerQuestions[owner];
+  const says = (questionId: string) => text(questionId) === 'true';
+  const isSameMailingAddress = says(asked.isMailSentHome);
   return {
     applicantType: owner === 'PRIMARY' ? 'PRIMARY' : 'ASSOCIATE',
     name: {
-      firstName: of('LEGAL_FIRST_NAME'),
-      lastName: of('LEGAL_LAST_NAME'),
-      ...given({ middleName: of('LEGAL_MIDDLE_NAME'), suffix: of('SUFFIX') }),
+      firstName: text(asked.firstName),
+      lastName: text(asked.lastName),
+      ...given({ middleName: text(asked.middleName), suffix: text(asked.suffix) }),
     },
-    birthDate: of('DATE_OF_BIRTH'),
-    socialSecurityNumber: of('SSN'),
-    homeAddress: addressOf(text, `${owner}_HOME`),
-    mailingAddress: addressOf(text, `${owner}_${isSameMailingAddress ? 'HOME' : 'MAILING'}`),
+    birthDate: text(asked.birthDate),
+    socialSecurityNumber: text(asked.socialSecurityNumber),
+    homeAddress: addressOf(text, asked.home),
+    mailingAddress: addressOf(text, isSameMailingAddress ? asked.home : asked.mailing),
     isSameMailingAddress,
-    homePhoneIsMobile: says('HOME_PHONE_IS_MOBILE'),
-    phoneNumbers: phonesOf(text, owner),
-    email: of('EMAIL'),
-    isUsCitizen: says('IS_US_CITIZEN'),
-    isPoliticallyExposed: says('IS_POLITICALLY_EXPOSED'),
-    isControlPerson: says('IS_CONTROL_PERSON'),
-    isAffiliatedExchangeOrFINRA: says('IS_AFFILIATED_EXCHANGE_OR_FINRA'),
-    isAssociatedWithCopperFinancial: says('IS_ASSOCIATED_WITH_FIRM'),
+    homePhoneIsMobile: says(asked.isHomePhoneMobile),
+    phoneNumbers: phonesOf(text, asked),
+    email: text(asked.email),
+    isUsCitizen: says(asked.isCitizen),
+    isPoliticallyExposed: says(asked.isExposed),
+    isControlPerson: says(asked.isControlPerson),
+    isAffiliatedExchangeOrFINRA: says(asked.isBroker),
+    isAssociatedWithCopperFinancial: says(asked.isOfFirm),
     ...given({
-      politicalOrganization: of('POLITICAL_ORGANIZATION'),
-      immediateFamily: of('IMMEDIATE_FAMILY'),
-      companySymbols: of('COMPANY_SYMBOLS'),
-      firmName: of('BROKER_FIRM_NAME'),
+      politicalOrganization: text(asked.politicalOrganization),
+      immediateFamily: text(asked.immediateFamily),
+      companySymbols: text(asked.companySymbols),
+      firmName: text(asked.brokerFirm),
     }),
-    employment: employmentOf(source, owner),
-    annualGrossIncome: Number(text(`${financesPrefix(owner)}ANNUAL_GROSS_INCOME`)),
-    liquidNetWorth: Number(text(`${financesPrefix(owner)}LIQUID_NET_WORTH`)),
+    employment: employmentOf(source, asked),
+    annualGrossIncome: Number(text(asked.income)),
+    liquidNetWorth: Number(text(asked.netWorth)),
   };
 }
 
 function trustedContactOf(text: TextOf): TrustedContact {
-  const address = addressOf(text, 'TRUSTED_CONTACT');
+  const address = addressOf(text, contactQuestions.address);
   return {
-    name: text('TRUSTED_CONTACT_NAME'),
-    phone: text('TRUSTED_CONTACT_PHONE'),
+    name: text(contactQuestions.name),
+    phone: text(contactQuestions.phone),
     ...(address.street !== '' && { address }),
-    ...given({ email: text('TRUSTED_CONTACT_EMAIL') }),
+    ...given({ email: text(contactQuestions.email) }),
   };
 }
 
@@ -210,8 +205,8 @@ function trustedContactOf(text: TextOf): TrustedContact {
  * The application that a workflow stands for. Only that of a complete workflow is one that can be sent.
  * @param today the Central date on which it is sent: years of work are counted by it
  */
-export function applicationOf(workflow: Worded, answers: Answers, today: BusinessDate): Application {
-  const visibility = visibilityOf(workflow, answers);
+export function toApplication(workflow: Worded, answers: Answers, today: BusinessDate): Application {
+  const visibility = getVisibility(workflow, answers);
   const text: TextOf = (id) => (visibility.asks(id) ? answerText(answers, id) : '');
   const source: Source = { text, today };
   const type = appliedType(answers);
@@ -220,7 +215,7 @@ export function applicationOf(workflow: Worded, answers: Answers, today: Busines
     workflowId: workflow.id,
     ...type,
     applicants: [applicantOf(source, 'PRIMARY'), ...others],
-    ...(text('WANT_TO_NAME_TRUSTED_CONTACT') === 'true' && { trustedContact: trustedContactOf(text) }),
-    riskProfile: { modelId: text(CHOSEN_PORTFOLIO), riskAnswerOptions: riskAnswersOf(workflow, answers) },
+    ...(text(contactQuestions.isNamed) === 'true' && { trustedContact: trustedContactOf(text) }),
+    riskProfile: { modelId: text(CHOSEN_PORTFOLIO), riskAnswerOptions: getRiskAnswers(workflow, answers) },
   };
 }

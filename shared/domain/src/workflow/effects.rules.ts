@@ -1,27 +1,28 @@
-import { ACCOUNT_TYPE, INVESTMENT_TYPE, marked, RETIREMENT, unmarked } from './account-type.rules.ts';
-import { CHOSEN_MODEL, CHOSEN_PORTFOLIO, RISK_FLOW } from './application.rules.ts';
+import { marked, RETIREMENT, unmarked } from './account-type.rules.ts';
+import { RISK_FLOW } from './application.rules.ts';
+import { ACCOUNT_TYPE, CHOSEN_MODEL, CHOSEN_PORTFOLIO, INVESTMENT_TYPE } from './question-ids.ts';
 import {
   type Answers,
-  type AskedStep,
-  type Asking,
-  conditionsOf,
+  type DefinedFlows,
   type DefinedQuestion,
+  type DefinedStep,
   type Field,
-  questionsOf,
+  getConditions,
+  getQuestions,
   questionsOn,
 } from './workflow.ts';
 
 const isTicked = (values: readonly string[]) => values.includes('true');
 
 /** The questions of one field. */
-const idsOf = ({ component }: Field<DefinedQuestion>) => questionsOf(component).map(({ id }) => id);
+const idsOf = ({ component }: Field<DefinedQuestion>) => getQuestions(component).map(({ id }) => id);
 
 /** The fields of a step that follow from answers to these questions, and those that follow from them in turn. */
-function following(step: AskedStep, questionIds: readonly string[]): readonly Field<DefinedQuestion>[] {
+function following(step: DefinedStep, questionIds: readonly string[]): readonly Field<DefinedQuestion>[] {
   const known = new Set(questionIds);
   const found: Field<DefinedQuestion>[] = [];
   for (const field of step.fields) {
-    const causes = field.dependencies.flatMap(conditionsOf);
+    const causes = field.dependencies.flatMap(getConditions);
     if (!causes.some(({ questionId }) => known.has(questionId))) continue;
     found.push(field);
     for (const id of idsOf(field)) known.add(id);
@@ -30,10 +31,10 @@ function following(step: AskedStep, questionIds: readonly string[]): readonly Fi
 }
 
 /** "None apply" clears its own group and the answers that follow from it; another box clears "none apply" alone. */
-function clearedBy(question: DefinedQuestion, step: AskedStep): readonly string[] {
+function clearedBy(question: DefinedQuestion, step: DefinedStep): readonly string[] {
   const group = step.fields.find((field) => idsOf(field).includes(question.id));
   if (group === undefined) return [];
-  const others = questionsOf(group.component).filter(({ id }) => id !== question.id);
+  const others = getQuestions(group.component).filter(({ id }) => id !== question.id);
   if (!question.input.exclusive) return others.filter(({ input }) => input.exclusive).map(({ id }) => id);
   const ids = others.map(({ id }) => id);
   return [...ids, ...following(step, ids).flatMap(idsOf)];
@@ -60,7 +61,7 @@ function withFilled(answers: Answers, { id, fills }: DefinedQuestion, texts: Tex
 type Texts = Readonly<Record<string, string>>;
 
 /** A workflow with the words that its boxes fill in. */
-interface Worded extends Asking {
+interface Worded extends DefinedFlows {
   readonly texts?: Texts;
 }
 

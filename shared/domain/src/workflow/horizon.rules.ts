@@ -1,9 +1,5 @@
+import { NEEDED_IN, RISK_HORIZON } from './question-ids.ts';
 import { type Answers, answerText } from './workflow.ts';
-
-/** The question in how many years the money is needed. */
-export const NEEDED_IN = 'INVESTMENT_NEEDED_IN';
-/** The risk question for the same years, whose answer gives points. */
-const RISK_HORIZON = 'RISK_HORIZON';
 
 /** The letter of the risk question that says the same as an answer to the other one. */
 const sameHorizon: Readonly<Record<string, string>> = { UNDER_3: 'A', UNDER_5: 'B', UNDER_10: 'C', OVER_10: 'D' };

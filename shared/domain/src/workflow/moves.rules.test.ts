@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   admittedPosition,
-  indexesOf,
-  laterOf,
+  getPathIndexes,
+  getProgress,
+  getStartPosition,
+  laterPosition,
   nextPosition,
   type Progress,
   positionOfStep,
   previousPosition,
-  progressOf,
-  startOf,
   stepAt,
 } from './index.ts';
 import { at, given, exampleWorkflow as workflow } from './workflow.fixture.ts';
@@ -52,15 +52,15 @@ describe('moves', () => {
     ${'a'} | ${'FIRST/notice'}  | ${undefined}
     ${'a'} | ${'SECOND/review'} | ${{ step: 2, total: 2 }}
   `('with $kind at $from are counted as $progress [WF-008]', ({ kind, from, progress }) => {
-    expect(progressOf(workflow, given({ KIND: kind }), at(from))).toEqual(progress);
+    expect(getProgress(workflow, given({ KIND: kind }), at(from))).toEqual(progress);
   });
 });
 
 describe('a position', () => {
   test('is two ids, which turn into the indexes of the address, hidden steps counted', () => {
-    expect(indexesOf(workflow, at('FIRST/notice'))).toEqual({ flow: 0, step: 2 });
-    expect(indexesOf(workflow, at('SECOND/last'))).toEqual({ flow: 1, step: 0 });
-    expect(indexesOf(workflow, at('SECOND/kind'))).toEqual({ flow: 0, step: 0 });
+    expect(getPathIndexes(workflow, at('FIRST/notice'))).toEqual({ flow: 0, step: 2 });
+    expect(getPathIndexes(workflow, at('SECOND/last'))).toEqual({ flow: 1, step: 0 });
+    expect(getPathIndexes(workflow, at('SECOND/kind'))).toEqual({ flow: 0, step: 0 });
     expect(positionOfStep(workflow, 'last')).toEqual(at('SECOND/last'));
     expect(positionOfStep(workflow, 'never')).toBeUndefined();
     expect(stepAt(workflow, at('SECOND/last'))?.id).toBe('last');
@@ -68,13 +68,13 @@ describe('a position', () => {
   });
 
   test('grows only: of two the later one counts', () => {
-    expect(laterOf(workflow, at('FIRST/notice'), at('SECOND/last'))).toEqual(at('SECOND/last'));
-    expect(laterOf(workflow, at('SECOND/last'), at('FIRST/notice'))).toEqual(at('SECOND/last'));
-    expect(laterOf(workflow, at('NEVER/was'), at('FIRST/kind'))).toEqual(at('FIRST/kind'));
+    expect(laterPosition(workflow, at('FIRST/notice'), at('SECOND/last'))).toEqual(at('SECOND/last'));
+    expect(laterPosition(workflow, at('SECOND/last'), at('FIRST/notice'))).toEqual(at('SECOND/last'));
+    expect(laterPosition(workflow, at('NEVER/was'), at('FIRST/kind'))).toEqual(at('FIRST/kind'));
   });
 
   test('at the start is the first step that there is', () => {
-    expect(startOf(workflow)).toEqual(at('FIRST/kind'));
-    expect(() => startOf({ flows: [] })).toThrow('without a step');
+    expect(getStartPosition(workflow)).toEqual(at('FIRST/kind'));
+    expect(() => getStartPosition({ flows: [] })).toThrow('without a step');
   });
 });

@@ -1,5 +1,5 @@
-import { type Visibility, visibilityOf } from './visibility.rules.ts';
-import type { Answers, AskedStep, Asking, Position } from './workflow.ts';
+import { getVisibility, type Visibility } from './visibility.rules.ts';
+import type { Answers, DefinedFlows, DefinedStep, Position } from './workflow.ts';
 
 /** Indexes of flow and step, as they stand in the address alone. They count hidden steps too. */
 export interface Indexes {
@@ -7,7 +7,7 @@ export interface Indexes {
   readonly step: number;
 }
 
-interface Place<One = AskedStep> {
+interface Place<One = DefinedStep> {
   readonly position: Position;
   readonly indexes: Indexes;
   readonly step: One;
@@ -30,7 +30,7 @@ const isAt = (position: Position) => (place: Pick<Place, 'position'>) =>
 const notSkipped = (visibility: Visibility) => (place: Place) => visibility.shows(place.step);
 
 /** The very first step. */
-export function startOf({ flows }: Asking): Position {
+export function getStartPosition({ flows }: DefinedFlows): Position {
   const [first] = placesOf({ flows });
   if (!first) throw new Error('A workflow without a step has no start');
   return first.position;
@@ -45,33 +45,33 @@ export function stepAt<One extends { readonly id: string }>(
 }
 
 /** Where a position stands in the address; the start for one that the workflow does not have. */
-export function indexesOf(workflow: Asking, position: Position): Indexes {
+export function getPathIndexes(workflow: DefinedFlows, position: Position): Indexes {
   return placesOf(workflow).find(isAt(position))?.indexes ?? { flow: 0, step: 0 };
 }
 
 /** The position of a step; undefined for an id that the workflow does not have. */
-export function positionOfStep(workflow: Asking, stepId: string): Position | undefined {
+export function positionOfStep(workflow: DefinedFlows, stepId: string): Position | undefined {
   return placesOf(workflow).find(({ step }) => step.id === stepId)?.position;
 }
 
 /** Which of two positions comes later. One that the workflow does not have comes before all others. */
-export function laterOf(workflow: Asking, one: Position, other: Position): Position {
+export function laterPosition(workflow: DefinedFlows, one: Position, other: Position): Position {
   const places = placesOf(workflow);
   const later = places.findIndex(isAt(other)) > places.findIndex(isAt(one));
   return later ? other : one;
 }
 
 /** The next step that is not skipped; undefined past the last one (spec 000 §4.5). */
-export function nextPosition(workflow: Asking, answers: Answers, from: Position): Position | undefined {
+export function nextPosition(workflow: DefinedFlows, answers: Answers, from: Position): Position | undefined {
   const places = placesOf(workflow);
-  return places.slice(places.findIndex(isAt(from)) + 1).find(notSkipped(visibilityOf(workflow, answers)))?.position;
+  return places.slice(places.findIndex(isAt(from)) + 1).find(notSkipped(getVisibility(workflow, answers)))?.position;
 }
 
 /** The step before that is not skipped; undefined at the very start. */
-export function previousPosition(workflow: Asking, answers: Answers, from: Position): Position | undefined {
+export function previousPosition(workflow: DefinedFlows, answers: Answers, from: Position): Position | undefined {
   const places = placesOf(workflow);
   const before = places.slice(0, Math.max(0, places.findIndex(isAt(from))));
-  return before.findLast(notSkipped(visibilityOf(workflow, answers)))?.position;
+  return before.findLast(notSkipped(getVisibility(workflow, answers)))?.position;
 }
 
 const indexOf = (text: string | undefined) =>
@@ -82,17 +82,17 @@ const indexOf = (text: string | undefined) =>
  * that. In place of a skipped step it leads to the one before.
  */
 export function admittedPosition(
-  workflow: Asking,
+  workflow: DefinedFlows,
   answers: Answers,
-  asked: { readonly flow: string | undefined; readonly step: string | undefined },
+  requested: { readonly flow: string | undefined; readonly step: string | undefined },
   furthest: Position,
 ): Position {
   const places = placesOf(workflow);
-  const [flow, step] = [indexOf(asked.flow), indexOf(asked.step)];
+  const [flow, step] = [indexOf(requested.flow), indexOf(requested.step)];
   const wanted = places.findIndex(({ indexes }) => indexes.flow === flow && indexes.step === step);
   const limit = places.findIndex(isAt(furthest));
   const upTo = places.slice(0, Math.min(wanted, Math.max(0, limit)) + 1);
-  return upTo.findLast(notSkipped(visibilityOf(workflow, answers)))?.position ?? startOf(workflow);
+  return upTo.findLast(notSkipped(getVisibility(workflow, answers)))?.position ?? getStartPosition(workflow);
 }
 
 /** Place among the steps of a flow that show their progress; both count from 1. */
@@ -102,9 +102,9 @@ export interface Progress {
 }
 
 /** The place of a step in its flow, among those that apply and show progress; none for one that does not. */
-export function progressOf(workflow: Asking, answers: Answers, position: Position): Progress | undefined {
+export function getProgress(workflow: DefinedFlows, answers: Answers, position: Position): Progress | undefined {
   const counted = placesOf(workflow)
-    .filter(notSkipped(visibilityOf(workflow, answers)))
+    .filter(notSkipped(getVisibility(workflow, answers)))
     .filter((place) => place.position.flow === position.flow && place.step.showProgress);
   const index = counted.findIndex(isAt(position));
   return index < 0 ? undefined : { step: index + 1, total: counted.length };

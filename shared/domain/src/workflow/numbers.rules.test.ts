@@ -7,7 +7,7 @@ import { asks, question, step } from './workflow.fixture.ts';
 const REFERENCE = '01234567-89ab-4cde-8f01-23456789abcd';
 const TODAY = businessDate('2026-11-20');
 
-const asked = (id: string, own: Partial<Question['input']> = {}) => {
+const makeQuestion = (id: string, own: Partial<Question['input']> = {}) => {
   const { input, ...rest } = question(id, { input: { type: 'ssn' } });
   return { ...rest, index: 0, answers: [], input: { ...input, readonly: false, ...own } } satisfies Question;
 };
@@ -32,16 +32,16 @@ describe('the answer to a question for a Social Security number', () => {
       inTests,
     ]);
     const keyOf = (own: Partial<Question['input']>) =>
-      answerProblem(asked('PRIMARY_SSN', own), { PRIMARY_SSN: [text] }, TODAY)?.key;
+      answerProblem(makeQuestion('PRIMARY_SSN', own), { PRIMARY_SSN: [text] }, TODAY)?.key;
     const keys = [keyOf({}), keyOf({ allowsTestNumbers: true })];
     expect(keys).toEqual([everywhere, inTests].map((isRight) => (isRight ? undefined : 'SSN_VALIDATION')));
   });
 
-  test('that the credit union gave is not judged, and one that is missing is required', () => {
-    const judged = (own: Partial<Question['input']>, text: string) =>
-      answerProblem(asked('PRIMARY_SSN', own), { PRIMARY_SSN: [text] }, TODAY)?.key;
-    expect(judged({ readonly: true }, 'reference-1')).toBeUndefined();
-    expect(judged({}, '')).toBe('REQUIRED');
+  test('that the credit union gave is not checked, and one that is missing is required', () => {
+    const check = (own: Partial<Question['input']>, text: string) =>
+      answerProblem(makeQuestion('PRIMARY_SSN', own), { PRIMARY_SSN: [text] }, TODAY)?.key;
+    expect(check({ readonly: true }, 'reference-1')).toBeUndefined();
+    expect(check({}, '')).toBe('REQUIRED');
   });
 });
 
@@ -51,10 +51,10 @@ test('a text is a reference or digits, never both', () => {
 
 test('a save leaves out wrong numbers, and texts that are longer than their question takes', () => {
   const questions = [
-    asked('PRIMARY_SSN'),
-    asked('JOINT_SSN', { allowsTestNumbers: true }),
-    asked('KEPT_SSN'),
-    { ...asked('NAME'), input: { ...asked('NAME').input, type: 'text' as const, maxLength: 5 } },
+    makeQuestion('PRIMARY_SSN'),
+    makeQuestion('JOINT_SSN', { allowsTestNumbers: true }),
+    makeQuestion('KEPT_SSN'),
+    { ...makeQuestion('NAME'), input: { ...makeQuestion('NAME').input, type: 'text' as const, maxLength: 5 } },
   ];
   const fields = questions.map((each) => ({ ...asks(each), component: { type: 'QUESTION' as const, question: each } }));
   const workflow: Pick<Workflow, 'flows'> = {

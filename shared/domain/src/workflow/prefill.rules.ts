@@ -1,5 +1,9 @@
 import { phoneField } from '../fields/index.ts';
+import { type AddressQuestions, ownerQuestions } from './question-ids.ts';
 import type { Answer, Answers } from './workflow.ts';
+
+/** Who applies is the member whom the credit union knows. */
+const own = ownerQuestions.PRIMARY;
 
 export interface KnownAddress {
   readonly street: string;
@@ -29,18 +33,18 @@ export interface KnownMember {
 export function givenAnswers(known: KnownMember): Readonly<Record<string, readonly Answer[]>> {
   const { firstName, lastName } = known.memberName;
   return {
-    PRIMARY_LEGAL_FIRST_NAME: [{ value: firstName }],
-    PRIMARY_LEGAL_LAST_NAME: [{ value: lastName }],
-    PRIMARY_SSN: [{ value: known.socialSecurityNumber, reference: known.socialSecurityNumberReference }],
-    PRIMARY_DATE_OF_BIRTH: [{ value: known.dateOfBirth }],
+    [own.firstName]: [{ value: firstName }],
+    [own.lastName]: [{ value: lastName }],
+    [own.socialSecurityNumber]: [{ value: known.socialSecurityNumber, reference: known.socialSecurityNumberReference }],
+    [own.birthDate]: [{ value: known.dateOfBirth }],
   };
 }
 
-const addressAnswers = (prefix: string, { street, city, state, zip }: KnownAddress): Answers => ({
-  [`${prefix}_STREET`]: [street],
-  [`${prefix}_CITY`]: [city],
-  [`${prefix}_STATE`]: [state],
-  [`${prefix}_ZIP`]: [zip],
+const addressAnswers = (asked: AddressQuestions, { street, city, state, zip }: KnownAddress): Answers => ({
+  [asked.street]: [street],
+  [asked.city]: [city],
+  [asked.state]: [state],
+  [asked.zip]: [zip],
 });
 
 const isFull = (address: KnownAddress | undefined): address is KnownAddress =>
@@ -54,10 +58,10 @@ export function prefilledContact({
 }: Pick<KnownMember, 'email' | 'homeAddress' | 'mailingAddress'>): Answers {
   const hasOwnMail = isFull(mailingAddress);
   return {
-    PRIMARY_EMAIL: [email],
-    ...addressAnswers('PRIMARY_HOME', homeAddress),
-    PRIMARY_IS_SAME_MAILING_ADDRESS: [String(!hasOwnMail)],
-    ...(hasOwnMail && addressAnswers('PRIMARY_MAILING', mailingAddress)),
+    [own.email]: [email],
+    ...addressAnswers(own.home, homeAddress),
+    [own.isMailSentHome]: [String(!hasOwnMail)],
+    ...(hasOwnMail && addressAnswers(own.mailing, mailingAddress)),
   };
 }
 
@@ -66,8 +70,8 @@ function prefilledPhones({ phones }: Pick<KnownMember, 'phones'>): Answers {
   const [only, ...others] = phones;
   if (only && others.length === 0) {
     return {
-      PRIMARY_HOME_PHONE: [phoneField.tidy(only.phoneNumber)],
-      ...(only.phoneNumberType === 'MOBILE' && { PRIMARY_HOME_PHONE_IS_MOBILE: ['true'] }),
+      [own.homePhone]: [phoneField.tidy(only.phoneNumber)],
+      ...(only.phoneNumberType === 'MOBILE' && { [own.isHomePhoneMobile]: ['true'] }),
     };
   }
   const first = (type: 'HOME' | 'MOBILE', questionId: string): Answers => {
@@ -76,9 +80,9 @@ function prefilledPhones({ phones }: Pick<KnownMember, 'phones'>): Answers {
   };
   if (!only) return {};
   return {
-    ...first('HOME', 'PRIMARY_HOME_PHONE'),
-    PRIMARY_HOME_PHONE_IS_MOBILE: ['false'],
-    ...first('MOBILE', 'PRIMARY_MOBILE_PHONE'),
+    ...first('HOME', own.homePhone),
+    [own.isHomePhoneMobile]: ['false'],
+    ...first('MOBILE', own.mobilePhone),
   };
 }
 

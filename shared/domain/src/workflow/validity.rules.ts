@@ -1,19 +1,20 @@
 import { addMonths, type BusinessDate, isBusinessDate } from '../calendar/calendar.ts';
-import { type FieldProblem, fieldRuleOf, isPostOfficeBox, lengthOf } from '../fields/index.ts';
+import { countCharacters, type FieldProblem, getFieldRule, isPostOfficeBox } from '../fields/index.ts';
 import { contradicts } from './horizon.rules.ts';
 import { numberProblem } from './numbers.rules.ts';
-import { shownFields, type Visibility, visibilityOf } from './visibility.rules.ts';
+import { asksBirthDate, isPlace, ownerAsked, ownerQuestions } from './question-ids.ts';
+import { getVisibility, shownFields, type Visibility } from './visibility.rules.ts';
 import {
   type Answers,
-  type AskedStep,
-  type Asking,
   answerText,
   type Component,
+  type DefinedFlows,
   type DefinedQuestion,
+  type DefinedStep,
+  getQuestions,
   isAddress,
   isReview,
   type Position,
-  questionsOf,
 } from './workflow.ts';
 
 /** What is wrong with the answer to a question: a key, whose words the screen has. */
@@ -37,12 +38,10 @@ const isReadOnly = ({ input }: DefinedQuestion) => 'readonly' in input && input.
 const YOUNGEST = 18;
 const OLDEST = 120;
 
-const BIRTH_DATE = /DATE_OF_BIRTH$/;
-
-/** The birth date of the owner whom a question is about, by the prefix that they share. */
+/** The birth date of the owner whom a question is about. */
 function birthDateOf(questionId: string, answers: Answers): BusinessDate | undefined {
-  const [owner = ''] = questionId.split('_');
-  const text = answerText(answers, `${owner}_DATE_OF_BIRTH`);
+  const owner = ownerAsked(questionId);
+  const text = owner ? answerText(answers, ownerQuestions[owner].birthDate) : '';
   return isBusinessDate(text) ? text : undefined;
 }
 
@@ -59,22 +58,16 @@ function boundsProblem(
   }
   if (input.type !== 'date' || !isBusinessDate(text)) return undefined;
   if (text > today) return 'DATE_VALIDATION';
-  if (!BIRTH_DATE.test(id)) return undefined;
+  if (!asksBirthDate(id)) return undefined;
   if (addMonths(text, OLDEST * 12) < today) return 'DATE_VALIDATION';
   return addMonths(text, YOUNGEST * 12) > today ? 'UNDER_AGE' : undefined;
 }
 
-/** Streets of homes and employers, where a post office box is no address (DECISIONS D-38). */
-const PLACE = /(?:HOME|EMPLOYER)_STREET$/;
-
-/** Whether an answer is the street of a home or an employer (DECISIONS D-38). */
-export const isPlace = (questionId: string): boolean => PLACE.test(questionId);
-
 /** Whether a text has more letters than its question takes. */
 export const isTooLong = ({ input }: DefinedQuestion, text: string): boolean =>
-  input.maxLength !== undefined && lengthOf(text) > input.maxLength;
+  input.maxLength !== undefined && countCharacters(text) > input.maxLength;
 
-export const isBirthDate = ({ id, input }: DefinedQuestion): boolean => input.type === 'date' && BIRTH_DATE.test(id);
+export const isBirthDate = ({ id, input }: DefinedQuestion): boolean => input.type === 'date' && asksBirthDate(id);
 
 function keyOf(question: DefinedQuestion, answers: Answers, today: BusinessDate): AnswerProblem['key'] | undefined {
   const { id, input, requiredAnswers = [], options } = question;
@@ -90,12 +83,12 @@ function keyOf(question: DefinedQuestion, answers: Answers, today: BusinessDate)
   if (input.type === 'ssn')
     return numberProblem(text, 'allowsTestNumbers' in input && input.allowsTestNumbers === true);
   if (isPlace(id) && isPostOfficeBox(text)) return 'PO_BOX';
-  return fieldRuleOf(input.type).problem(text) ?? boundsProblem(question, text, answers, today);
+  return getFieldRule(input.type).problem(text) ?? boundsProblem(question, text, answers, today);
 }
 
 /**
  * What is wrong with the answer to one question; undefined when nothing is (spec 000 §5).
- * @param today the Central date, by which birth dates and years are judged
+ * @param today the Central date, against which birth dates and years are checked
  */
 export function answerProblem(
   question: DefinedQuestion,
@@ -117,75 +110,63 @@ function groupProblem(component: Component<DefinedQuestion>, answers: Answers): 
 /** An address that may be left out is whole once a part of it is given. */
 function partsLeftOut(component: Component<DefinedQuestion>, answers: Answers): readonly AnswerProblem[] {
   if (!isAddress(component)) return [];
-  const asked = questionsOf(component);
-  const empty = asked.filter(({ id }) => answerText(answers, id) === '');
-  if (empty.length === asked.length) return [];
+  const questions = getQuestions(component);
+  const empty = questions.filter(({ id }) => answerText(answers, id) === '');
+  if (empty.length === questions.length) return [];
   return empty.filter(({ input }) => !input.required).map(({ id }) => ({ questionId: id, key: 'REQUIRED' }));
 }
 
-/** How the questions of a step are judged. */
-interface Judging {
+/** How the questions of a step are checked. */
+interface CheckContext {
   readonly visibility: Visibility;
   readonly today: BusinessDate;
 }
 
-function problemsOn(step: AskedStep, answers: Answers, { visibility, today }: Judging): readonly AnswerProblem[] {
+function problemsOn(
+  step: DefinedStep,
+  answers: Answers,
+  { visibility, today }: CheckContext,
+): readonly AnswerProblem[] {
   return shownFields(step, visibility).flatMap(({ component }) => {
-    const each = questionsOf(component).map((question) => answerProblem(question, answers, today));
+    const each = getQuestions(component).map((question) => answerProblem(question, answers, today));
     return [...each, groupProblem(component, answers), ...partsLeftOut(component, answers)].filter(
       (problem) => problem !== undefined,
     );
   });
 }
 
-/** What is wrong on a step, in its order; hidden questions are not judged. */
+/** The problems of a step, in its order; hidden questions are not checked. */
 export function stepProblems(
-  workflow: Asking,
-  step: AskedStep,
+  workflow: DefinedFlows,
+  step: DefinedStep,
   answers: Answers,
   today: BusinessDate,
 ): readonly AnswerProblem[] {
-  return problemsOn(step, answers, { visibility: visibilityOf(workflow, answers), today });
+  return problemsOn(step, answers, { visibility: getVisibility(workflow, answers), today });
 }
 
-/** What is wrong in all of a workflow, in the order of its steps; skipped steps are not judged. */
-export function workflowProblems(workflow: Asking, answers: Answers, today: BusinessDate): readonly AnswerProblem[] {
-  const judging = { visibility: visibilityOf(workflow, answers), today };
+/** The problems of a workflow, in the order of its steps; skipped steps are not checked. */
+export function workflowProblems(
+  workflow: DefinedFlows,
+  answers: Answers,
+  today: BusinessDate,
+): readonly AnswerProblem[] {
+  const context = { visibility: getVisibility(workflow, answers), today };
   return workflow.flows
     .flatMap(({ steps }) => steps)
-    .filter(judging.visibility.shows)
-    .flatMap((step) => problemsOn(step, answers, judging));
-}
-
-/** The first step that does not let the member go on; undefined when every step does. */
-export function firstIncomplete(workflow: Asking, answers: Answers, today: BusinessDate): Position | undefined {
-  return firstPosition(
-    workflow,
-    answers,
-    (step, visibility) => problemsOn(step, answers, { visibility, today }).length > 0,
-  );
+    .filter(context.visibility.shows)
+    .flatMap((step) => problemsOn(step, answers, context));
 }
 
 /**
  * Where Next leads after an answer was changed from the review: to the first step that is not complete or back to the
  * review, whichever is first.
  */
-export function positionAfterEdit(workflow: Asking, answers: Answers, today: BusinessDate): Position | undefined {
-  return firstPosition(
-    workflow,
-    answers,
-    (step, visibility) => isReview(step) || problemsOn(step, answers, { visibility, today }).length > 0,
-  );
-}
-
-function firstPosition(
-  workflow: Asking,
-  answers: Answers,
-  isIt: (step: AskedStep, visibility: Visibility) => boolean,
-): Position | undefined {
-  const visibility = visibilityOf(workflow, answers);
+export function positionAfterEdit(workflow: DefinedFlows, answers: Answers, today: BusinessDate): Position | undefined {
+  const context = { visibility: getVisibility(workflow, answers), today };
+  const stops = (step: DefinedStep) => isReview(step) || problemsOn(step, answers, context).length > 0;
   for (const { id, steps } of workflow.flows) {
-    const found = steps.find((step) => visibility.shows(step) && isIt(step, visibility));
+    const found = steps.find((step) => context.visibility.shows(step) && stops(step));
     if (found) return { flow: id, step: found.id };
   }
   return undefined;

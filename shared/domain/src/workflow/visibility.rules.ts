@@ -1,11 +1,11 @@
 import {
   type Answers,
-  type Asking,
   type Condition,
-  conditionsOf,
+  type DefinedFlows,
   type Dependency,
   type Field,
-  questionsOf,
+  getConditions,
+  getQuestions,
   type Step,
 } from './workflow.ts';
 
@@ -21,31 +21,34 @@ export interface Visibility {
  * What is shown with these answers. A dependency holds when its question is asked itself and has one of the answers, so
  * that what follows from a hidden answer is hidden too.
  */
-export function visibilityOf(workflow: Asking, answers: Answers): Visibility {
+export function getVisibility(workflow: DefinedFlows, answers: Answers): Visibility {
   const dependenciesOf = new Map<string, readonly Dependency[]>();
   for (const step of workflow.flows.flatMap(({ steps }) => steps)) {
     for (const field of step.fields) {
       const both = [...step.dependencies, ...field.dependencies];
-      for (const { id } of questionsOf(field.component)) dependenciesOf.set(id, both);
+      for (const { id } of getQuestions(field.component)) dependenciesOf.set(id, both);
     }
   }
-  // A question that is being judged counts as hidden, so that a circle ends.
+  // A question that is being checked counts as hidden, so that a circle ends.
   const known = new Map<string, boolean>();
   const asks = (questionId: string): boolean => {
     const before = known.get(questionId);
     if (before !== undefined) return before;
     known.set(questionId, false);
-    const isAsked = dependenciesOf.get(questionId)?.every(holds) ?? false;
-    known.set(questionId, isAsked);
-    return isAsked;
+    const isRequested = dependenciesOf.get(questionId)?.every(holds) ?? false;
+    known.set(questionId, isRequested);
+    return isRequested;
   };
   const isMet = ({ questionId, answers: wanted }: Condition): boolean =>
     asks(questionId) && (answers[questionId] ?? []).some((value) => wanted.includes(value));
-  const holds = (dependency: Dependency): boolean => conditionsOf(dependency).some(isMet);
+  const holds = (dependency: Dependency): boolean => getConditions(dependency).some(isMet);
   return { shows: ({ dependencies }) => dependencies.every(holds), asks };
 }
 
 /** The fields that a step shows with these answers. */
-export function shownFields<Asked>(step: Step<Asked>, visibility: Visibility): readonly Field<Asked>[] {
+export function shownFields<AnyQuestion>(
+  step: Step<AnyQuestion>,
+  visibility: Visibility,
+): readonly Field<AnyQuestion>[] {
   return step.fields.filter(visibility.shows);
 }

@@ -1,4 +1,4 @@
-import type { Answers, Asking, DefinedQuestion, Dependency, Field, Position, Step } from './workflow.ts';
+import type { Answers, DefinedFlows, DefinedQuestion, Dependency, Field, Position, Step } from './workflow.ts';
 
 export const question = (
   id: string,
@@ -7,8 +7,8 @@ export const question = (
 
 export const when = (questionId: string, ...answers: string[]): Dependency => ({ questionId, answers });
 
-export const asks = (asked: DefinedQuestion, ...dependencies: readonly Dependency[]): Field<DefinedQuestion> => ({
-  component: { type: 'QUESTION', question: asked },
+export const asks = (question: DefinedQuestion, ...dependencies: readonly Dependency[]): Field<DefinedQuestion> => ({
+  component: { type: 'QUESTION', question: question },
   dependencies,
   applyDependencyStyling: dependencies.length > 0,
 });
@@ -35,7 +35,7 @@ const review: Field<DefinedQuestion> = {
 };
 
 /** Two flows: the first answer decides what is asked after it. */
-export const exampleWorkflow: Asking = {
+export const exampleWorkflow: DefinedFlows = {
   flows: [
     {
       id: 'FIRST',

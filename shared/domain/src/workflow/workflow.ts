@@ -12,7 +12,7 @@ export interface Dependency extends Condition {
 }
 
 /** The conditions of a dependency, of which one is enough. */
-export const conditionsOf = ({ or = [], ...own }: Dependency): readonly Condition[] => [own, ...or];
+export const getConditions = ({ or = [], ...own }: Dependency): readonly Condition[] => [own, ...or];
 
 export const inputTypes = [
   'checkbox',
@@ -93,9 +93,9 @@ export interface LegalDocument {
 }
 
 /** What a field shows. */
-export type Component<Asked = Question> =
-  | { readonly type: 'QUESTION'; readonly question: Asked }
-  | { readonly type: 'GROUP'; readonly textKey: string; readonly questions: readonly Asked[] }
+export type Component<AnyQuestion = Question> =
+  | { readonly type: 'QUESTION'; readonly question: AnyQuestion }
+  | { readonly type: 'GROUP'; readonly textKey: string; readonly questions: readonly AnyQuestion[] }
   /** The answers of the whole application, to be checked before it is sent. */
   | { readonly type: 'REVIEW' }
   | {
@@ -105,11 +105,11 @@ export type Component<Asked = Question> =
       readonly acknowledgementKeys: readonly string[];
       readonly finalAcknowledgementKey: string;
       /** The box that agrees. Its required answers are the documents, each with its revision. */
-      readonly question: Asked;
+      readonly question: AnyQuestion;
     };
 
-export interface Field<Asked = Question> {
-  readonly component: Component<Asked>;
+export interface Field<AnyQuestion = Question> {
+  readonly component: Component<AnyQuestion>;
   readonly dependencies: readonly Dependency[];
   /** Drawn as what follows from the answer above it. */
   readonly applyDependencyStyling: boolean;
@@ -123,14 +123,14 @@ export const interstitialTypes = [
   'MODEL_CHANGE_PORTFOLIO_SELECTION',
 ] as const;
 
-export interface Step<Asked = Question> {
+export interface Step<AnyQuestion = Question> {
   readonly id: string;
   readonly type: 'QUESTION' | 'INTERSTITIAL';
   /** Key of the title. */
   readonly title: string;
   /** Keys of the paragraphs under the title. */
   readonly body: readonly string[];
-  readonly fields: readonly Field<Asked>[];
+  readonly fields: readonly Field<AnyQuestion>[];
   readonly dependencies: readonly Dependency[];
   readonly showProgress: boolean;
   /** Keys, but for `linkUrl`, which is an address. */
@@ -205,15 +205,14 @@ export interface Workflow {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** What the rules need of a workflow: what is asked, by a definition or of one member. */
-export type Asking = Pick<Definition, 'flows'>;
-export type AskedStep = Asking['flows'][number]['steps'][number];
+/** The flows of a workflow, of its definition or as one member sees them. */
+export type DefinedFlows = Pick<Definition, 'flows'>;
 
 /** All answers, by the id of their question. A ticked box is `['true']`; those of hidden questions stay. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 /** The questions of a component: one, those of a group, or none. */
-export function questionsOf<Asked>(component: Component<Asked>): readonly Asked[] {
+export function getQuestions<AnyQuestion>(component: Component<AnyQuestion>): readonly AnyQuestion[] {
   if (component.type === 'GROUP') return component.questions;
   return component.type === 'REVIEW' ? [] : [component.question];
 }
@@ -223,24 +222,24 @@ export const isAddress = (component: Component<DefinedQuestion>): boolean =>
   component.type === 'GROUP' && component.questions.some(({ input }) => input.type === 'state-select');
 
 /** Every question of a step, in the order in which it is asked. */
-export function questionsOn<Asked>(step: Step<Asked>): readonly Asked[] {
-  return step.fields.flatMap(({ component }) => questionsOf(component));
+export function questionsOn<AnyQuestion>(step: Step<AnyQuestion>): readonly AnyQuestion[] {
+  return step.fields.flatMap(({ component }) => getQuestions(component));
 }
 
 /** Whether the answers of the whole application are checked on a step. */
-export function isReview({ fields }: Pick<AskedStep | Step, 'fields'>): boolean {
+export function isReview({ fields }: Pick<DefinedStep | Step, 'fields'>): boolean {
   return fields.some(({ component }) => component.type === 'REVIEW');
 }
 
 /** Every question of a workflow, in the order in which it is asked. */
-export function allQuestions<Asked>(workflow: {
-  readonly flows: readonly { readonly steps: readonly Step<Asked>[] }[];
-}): readonly Asked[] {
+export function allQuestions<AnyQuestion>(workflow: {
+  readonly flows: readonly { readonly steps: readonly Step<AnyQuestion>[] }[];
+}): readonly AnyQuestion[] {
   return workflow.flows.flatMap(({ steps }) => steps.flatMap(questionsOn));
 }
 
 /** The answers that came with a workflow, as rules and saves have them: a reference in place of what it stands for. */
-export function answersOf(workflow: Pick<Workflow, 'flows'>): Answers {
+export function getAnswers(workflow: Pick<Workflow, 'flows'>): Answers {
   const given = allQuestions(workflow).filter(({ answers }) => answers.length > 0);
   return Object.fromEntries(
     given.map(({ id, answers }) => [id, answers.map(({ value, reference }) => reference ?? value)]),

@@ -13,7 +13,7 @@ function opened() {
   render(<Status />);
   return {
     lazy,
-    asked: () => loads.length,
+    requests: () => loads.length,
     lose: () => act(async () => loads.at(-1)?.reject(new Error('offline'))),
     bring: () => act(async () => loads.at(-1)?.resolve('module')),
     shows: (status: string) => expect(screen.getByText(status)).toBeVisible(),
@@ -21,27 +21,27 @@ function opened() {
 }
 
 test('a part that is lost while it loads ahead is loaded again when the page is quiet again', async () => {
-  const { lazy, asked, lose, bring, shows } = opened();
+  const { lazy, requests, lose, bring, shows } = opened();
   act(() => lazy.prefetch());
   await lose();
   shows('absent');
   act(() => lazy.prefetch());
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   await bring();
   shows('loaded');
 });
 
-test('a part that a member wants while it loads ahead is asked for once, and its loss stays until they try again', async () => {
-  const { lazy, asked, lose, bring, shows } = opened();
+test('a part that a member wants while it loads ahead is requested once, and its loss stays until they try again', async () => {
+  const { lazy, requests, lose, bring, shows } = opened();
   act(() => lazy.prefetch());
   act(() => lazy.load());
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   await lose();
   shows('failed');
   act(() => lazy.prefetch());
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   act(() => lazy.load());
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   await bring();
   shows('loaded');
 });

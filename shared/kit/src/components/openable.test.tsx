@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { businessDate } from '@wealth/domain/calendar';
 import { useState } from 'react';
+import { loadDeferredParts } from '../deferred-parts.ts';
 import { renderPart } from '../testing/index.tsx';
 import { Button } from './actions/Button.tsx';
-import { loadDeferredParts } from './deferred-parts.ts';
 import { DateRangePicker } from './inputs/DateRangePicker.tsx';
 import { Select } from './inputs/Select.tsx';
 import { openable } from './openable.ts';
@@ -16,7 +16,7 @@ const parts = './openable-parts.ts';
 beforeEach(() => openable.set({ status: 'absent' }));
 afterEach(() => jest.dontMock(parts));
 
-/** The next time that the parts are asked for, they do not come. */
+/** The next time that the parts are requested, they do not come. */
 const lose = () =>
   jest.doMock(parts, () => {
     throw new Error('lost');

@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
 /**
  * Holds a value while a pointer is pressed anywhere on the page. For content above buttons: pressing a button takes the
  * focus from a field, and if that changes the height above the button, it moves from under the pointer and the press
- * is lost. Hold drawn content only, never a value that a handler judges. Presses by keyboard and by screen readers hold
+ * is lost. Hold drawn content only, never a value that a handler checks. Presses by keyboard and by screen readers hold
  * nothing; live regions announce held content on release.
  *
  * @returns the value, or during a press the one from before it

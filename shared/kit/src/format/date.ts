@@ -1,14 +1,19 @@
-import { type BusinessDate, usDate, usWeekdayDate } from '@wealth/domain/calendar';
+import type { BusinessDate } from '@wealth/domain/calendar';
 import { MISSING } from './money.ts';
+import { perLanguage } from './per-language.ts';
+
+const day = { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const dateFormat = perLanguage((language) => new Intl.DateTimeFormat(language, day));
+const weekdayFormat = perLanguage((language) => new Intl.DateTimeFormat(language, { ...day, weekday: 'short' }));
 
 /** `11/20/2026`; `--` when the date is not known (spec 001 §9). */
 export function formatDate(date: BusinessDate | undefined): string {
-  return date === undefined ? MISSING : usDate(date);
+  return date === undefined ? MISSING : dateFormat().format(Date.parse(date));
 }
 
 /** `Fri, 11/20/2026`: where the weekday helps. */
 export function formatWeekdayDate(date: BusinessDate): string {
-  return usWeekdayDate(date);
+  return weekdayFormat().format(Date.parse(date));
 }
 
 /** `05/20/2026 – 11/20/2026` */

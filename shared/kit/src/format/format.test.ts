@@ -1,9 +1,12 @@
 import { addDays, businessDate } from '@wealth/domain/calendar';
 import { cents, dollars } from '@wealth/domain/money';
 import fc from 'fast-check';
-import { maskAccount } from './account.ts';
 import { formatDate, formatDateRange, formatWeekdayDate } from './date.ts';
+import { formatList } from './list.ts';
 import { formatChange, formatMoney } from './money.ts';
+import { formatNumber } from './number.ts';
+import { formatSpokenDate } from './spoken-date.ts';
+import { formatTimeOfDay } from './time.ts';
 
 describe('money', () => {
   test.each`
@@ -70,10 +73,46 @@ describe('dates', () => {
   });
 });
 
-test('an account number shows no more than its last four digits [CON-008]', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^\d{5,17}$/), (number) => {
-      expect(maskAccount(number)).toBe(`*${number.slice(-4)}`);
-    }),
-  );
+describe('times, lists and numbers', () => {
+  test.each`
+    time       | text
+    ${'00:05'} | ${'12:05 AM CT'}
+    ${'09:40'} | ${'9:40 AM CT'}
+    ${'12:30'} | ${'12:30 PM CT'}
+    ${'23:59'} | ${'11:59 PM CT'}
+  `('a time of day of $time on a Central wall clock reads $text', ({ time, text }) => {
+    expect(formatTimeOfDay(Date.parse(`1970-01-01T${time}:00Z`))).toBe(text);
+  });
+
+  test('names are joined by "and", or by "or"', () => {
+    expect(formatList(['Ada', 'Grace', 'Joan'])).toBe('Ada, Grace, and Joan');
+    expect(formatList(['Ada', 'Grace'], 'or')).toBe('Ada or Grace');
+  });
+
+  test('a number has as many decimals as asked for', () => {
+    expect(formatNumber(1234.5678, 3)).toBe('1,234.568');
+    expect(formatNumber(1234.5678, 0)).toBe('1,235');
+  });
+});
+
+test('dates, amounts, numbers and lists are written in the language of the page, and again in English', () => {
+  const all = () => [
+    formatWeekdayDate(businessDate('2026-11-20')),
+    formatMoney(dollars(1234.5)),
+    formatNumber(1234.5, 1),
+    formatList(['Ada', 'Grace']),
+    formatSpokenDate(businessDate('2026-11-20')),
+  ];
+  const english = ['Fri, 11/20/2026', '$1,234.50', '1,234.5', 'Ada and Grace', 'Friday, November 20, 2026'];
+  expect(all()).toEqual(english);
+  document.documentElement.dataset.language = 'de';
+  expect(all()).toEqual([
+    'Fr., 20.11.2026',
+    '1.234,50\u00a0$',
+    '1.234,5',
+    'Ada und Grace',
+    'Freitag, 20. November 2026',
+  ]);
+  delete document.documentElement.dataset.language;
+  expect(all()).toEqual(english);
 });

@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react';
-import type { AddressLookUp } from './address-look-up.ts';
+import type { AddressCalls, AddressLookUp } from './address-look-up.ts';
 import type { FieldCombobox } from './combobox.ts';
 import { suggestions } from './suggestions.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import { useAddressLookUp } from './use-address-look-up.ts';
 
 export interface AddressFieldProps extends Omit<TextFieldProps, 'kind' | 'takes'> {
   /** The fields of the same form that a chosen address fills beside the street, by their names. */
   readonly fills: { readonly city: string; readonly state: string; readonly zip: string };
-  /** Left out where no address is looked up: the street is a plain field then. */
-  readonly lookUp: AddressLookUp | undefined;
+  /**
+   * The remote's calls, or another look-up: one constant, no new object each time. Undefined makes the street a plain
+   * field, as calls do if the tenant has no key for the provider.
+   */
+  readonly lookUp: AddressLookUp | AddressCalls | undefined;
 }
 
 /**
@@ -16,7 +20,8 @@ export interface AddressFieldProps extends Omit<TextFieldProps, 'kind' | 'takes'
  * city, state and ZIP code. After a failure, or once the member chose to type the whole address, it is a plain field.
  * Stands in a FieldGroup whose Enter does not submit.
  */
-export function AddressField({ fills, lookUp, ...props }: AddressFieldProps) {
+export function AddressField({ fills, lookUp: given, ...props }: AddressFieldProps) {
+  const lookUp = useAddressLookUp(given);
   const list = suggestions.use();
   const [isPlain, setPlain] = useState(false);
   const [typed, setTyped] = useState('');

@@ -1,5 +1,5 @@
 import { parseAmount } from '@wealth/domain/amount-text';
-import { typingRuleOf } from '@wealth/domain/fields';
+import { getTypingRule } from '@wealth/domain/fields';
 import { useLeftOutWords } from '../components/inputs/left-out-words.ts';
 import { useTyping } from '../components/inputs/use-typing.ts';
 import { formatMoney } from '../format/money.ts';
@@ -16,7 +16,7 @@ function tidy(typed: string): string {
 /** An amount of dollars, first in size. The form keeps the text; `parseAmount` reads cents from it, here and in rules. */
 export function AmountField(props: FieldProps) {
   const field = useField<HTMLInputElement>({ ...props, tidy });
-  const { leftOut, take, end } = useTyping(field.ref, typingRuleOf('currency'));
+  const { leftOut, take, end } = useTyping(field.ref, getTypingRule('currency'));
   const remark = useLeftOutWords(leftOut);
   return (
     <div className={styles.field} data-state={field.state}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
 import {
   Button,
@@ -12,6 +12,7 @@ import {
 } from 'react-aria-components/Select';
 import { classes } from '../components/classes.ts';
 import { Icon, type IconName } from '../components/graphics/Icon.tsx';
+import { useOpenAfterPress } from '../components/overlays/use-open-after-press.ts';
 import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
 import styles from './ChoiceField.module.css';
 import fieldStyles from './Field.module.css';
@@ -56,7 +57,7 @@ const canBeReached = { disabledBehavior: 'selection' };
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, groups, placeholder, action } = props;
   const field = useField<HTMLButtonElement>(props);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenAfterPress();
   const choices = groups.flatMap((group) => group.choices);
   const chosen = choices.find(({ id }) => id === field.text);
   const isUnavailable = (id: unknown) => choices.some((choice) => choice.id === id && choice.unavailable !== undefined);

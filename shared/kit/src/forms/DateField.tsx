@@ -1,5 +1,5 @@
 import { type BusinessDate, isBusinessDate } from '@wealth/domain/calendar';
-import { typingRuleOf } from '@wealth/domain/fields';
+import { getTypingRule } from '@wealth/domain/fields';
 import { parseTypedDate } from '@wealth/domain/typed-date';
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -7,12 +7,13 @@ import { Calendar } from 'react-aria-components/Calendar';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../components/graphics/Icon.tsx';
-import { CalendarMonth, calendarDay, dayOf } from '../components/inputs/CalendarMonth.tsx';
+import { CalendarMonth, calendarDay, toBusinessDate } from '../components/inputs/CalendarMonth.tsx';
 import pickerStyles from '../components/inputs/DateRangePicker.module.css';
 import { useLeftOutWords } from '../components/inputs/left-out-words.ts';
 import { dateText, TypedDate, useFlawWords } from '../components/inputs/TypedDate.tsx';
 import { useTyping } from '../components/inputs/use-typing.ts';
 import { useShownAfterPress } from '../components/overlays/use-shown-after-press.ts';
+import { formatWeekday } from '../format/spoken-date.ts';
 import { useLateWords } from '../language/late-words.ts';
 import styles from './DateField.module.css';
 import fieldStyles from './Field.module.css';
@@ -31,23 +32,20 @@ export interface DateFieldProps extends FieldProps {
   readonly isReadOnly?: boolean;
 }
 
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-const weekdayOf = (date: string) => weekdayFormat.format(new Date(`${date}T00:00:00Z`));
-
 /**
  * A date, typed as MM/DD/YYYY or picked from a calendar. The form has it as YYYY-MM-DD, and '' for a text that is no
- * date, which stays as it was typed; the form judges a date that cannot be chosen.
+ * date, which stays as it was typed; the form checks a date that cannot be chosen.
  */
 export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...props }: DateFieldProps) {
   const t = useLateWords();
   const field = useField<HTMLInputElement>({ ...props, keepsHint: true });
   const group = useRef<HTMLDivElement>(null);
-  const typing = useTyping(field.ref, typingRuleOf('date'));
+  const typing = useTyping(field.ref, getTypingRule('date'));
   const remark = useLeftOutWords(typing.leftOut);
   const flawWords = useFlawWords();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const isShown = useShownAfterPress(isOpen);
+  const isShown = useShownAfterPress(isOpen, () => setOpen(false));
   const date = isBusinessDate(field.text) ? field.text : undefined;
   // Another date has come in its place: one picked from the calendar, or one that follows from another answer.
   const isReplaced = typed !== undefined && (parseTypedDate(typed) ?? '') !== field.text;
@@ -88,7 +86,7 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
         />
         {date !== undefined && (
           <span aria-hidden className={styles.weekday}>
-            {weekdayOf(date)}
+            {formatWeekday(date)}
           </span>
         )}
         <DialogTrigger isOpen={isShown} onOpenChange={setOpen}>
@@ -107,11 +105,11 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
                 autoFocus
                 onChange={(chosen) => {
                   setTyped(undefined);
-                  field.set(dayOf(chosen));
+                  field.set(toBusinessDate(chosen));
                   setOpen(false);
                 }}
                 {...offers}
-                {...(isOff && { isDateUnavailable: (day) => isOff(dayOf(day)) })}
+                {...(isOff && { isDateUnavailable: (day) => isOff(toBusinessDate(day)) })}
               >
                 <CalendarMonth isClosed={isClosed} />
               </Calendar>

@@ -1,4 +1,4 @@
-import { cleanText, typingRuleOf } from '@wealth/domain/fields';
+import { cleanText, getTypingRule } from '@wealth/domain/fields';
 import { useState } from 'react';
 import { classes } from '../components/classes.ts';
 import { useLeftOutWords } from '../components/inputs/left-out-words.ts';
@@ -25,7 +25,7 @@ export function DigitsField({ length, isLabelHidden = false, ...props }: DigitsF
   const field = useField<HTMLInputElement>({ ...props, keepsHint: true });
   const [isRefused, setRefused] = useState(false);
   const problem = isRefused ? { text: t('noNumberPasted', { count: length }) } : field.problem;
-  const { leftOut, take, end } = useTyping(field.ref, typingRuleOf('digits', length));
+  const { leftOut, take, end } = useTyping(field.ref, getTypingRule('digits', length));
   const remark = useLeftOutWords(leftOut);
   const notes = isRefused ? [field.hint && field.hintId, field.problemId].filter(Boolean).join(' ') : field.describedBy;
 

@@ -31,18 +31,22 @@ export function LockedFields({ reason, groups }: LockedFieldsProps) {
       <p id={id} className={styles.reason}>
         {reason}
       </p>
-      {groups.map(({ legend, rows }) => (
-        <fieldset key={legend ?? ''} className={classes(fieldStyles.field, styles.group)}>
-          {legend !== undefined && <legend className={styles.legend}>{legend}</legend>}
-          <div className={styles.lockedRows}>
-            {rows.map(({ label, value, isWide }) => (
-              <div key={label} className={fieldStyles.field} data-wide={isWide || undefined}>
-                <LockedLine label={label} value={value} reasonId={id} isWide={isWide ?? false} />
-              </div>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      {groups.map(({ legend, rows }) => {
+        // A fieldset without a legend would be announced as a group without a name.
+        const Group = legend === undefined ? 'div' : 'fieldset';
+        return (
+          <Group key={legend ?? ''} className={classes(fieldStyles.field, styles.group)}>
+            {legend !== undefined && <legend className={styles.legend}>{legend}</legend>}
+            <div className={styles.lockedRows}>
+              {rows.map(({ label, value, isWide }) => (
+                <div key={label} className={fieldStyles.field} data-wide={isWide || undefined}>
+                  <LockedLine label={label} value={value} reasonId={id} isWide={isWide ?? false} />
+                </div>
+              ))}
+            </div>
+          </Group>
+        );
+      })}
     </div>
   );
 }

@@ -1,14 +1,34 @@
 import { createForm } from 'final-form';
-import { type FormEvent, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { Form as FinalForm } from 'react-final-form';
-import { RedrawStatesContext } from '../remote/redraw-state.ts';
+import { RedrawStatesContext } from '../hooks/redraw-state.ts';
 import { FormSummary } from './FormSummary.tsx';
-import { type FieldProblem, FormContext, type FormProblems, type FormValues, type KnownField } from './form-context.ts';
+import {
+  type FieldProblem,
+  FormContext,
+  type FormProblems,
+  type FormShared,
+  type FormValues,
+  type KnownField,
+} from './form-context.ts';
 
 export interface MemberFormProps {
   /** What stands in it at first. It is read once: what a member has typed is never replaced. */
   readonly initialValues: FormValues;
-  /** What is wrong. It may judge by what changes outside of the form too: it is asked on every draw. */
+  /** The form's problems, computed on every render, because they may depend on values outside of the form. */
   readonly validate: (values: FormValues) => FormProblems;
   /** Gets values in which nothing is wrong. What was typed stays in the form. */
   readonly onSubmit: (values: FormValues) => void;
@@ -38,6 +58,47 @@ function standingProblems(problems: FormProblems): ReadonlyMap<string, FieldProb
   );
 }
 
+type FormActions = Pick<FormShared, 'set' | 'replace' | 'settle' | 'leave' | 'introduce' | 'holdBack'>;
+
+interface FormContentProps extends Pick<MemberFormProps, 'validate' | 'children'> {
+  readonly id: string;
+  readonly values: FormValues;
+  /** Whether it is drawn with these values without delay. */
+  readonly isAtOnce: boolean;
+  readonly fields: ReadonlyMap<string, KnownField>;
+  readonly reason: string | undefined;
+  readonly refusals: number;
+  readonly readInSummary: ReadonlySet<string>;
+  readonly actions: FormActions;
+}
+
+/**
+ * Everything that depends on the values, and on props of the page around the form. A field shows its own value in the
+ * frame of the key or press; the rest of a long form is drawn after it.
+ */
+function FormContent(props: FormContentProps) {
+  const { id, values, isAtOnce, validate, fields, reason, refusals, readInSummary, actions, children } = props;
+  const now = useMemo(() => ({ values, validate, children }), [values, validate, children]);
+  const later = useDeferredValue(now);
+  const drawn = isAtOnce ? now : later;
+  const problems = useMemo(() => standingProblems(drawn.validate(drawn.values)), [drawn]);
+  const wasRefused = refusals > 0;
+  const shared = useMemo(
+    () => ({ id, problems, wasRefused, readInSummary, ...actions }),
+    [id, problems, wasRefused, readInSummary, actions],
+  );
+  const content = useMemo(
+    () => (typeof drawn.children === 'function' ? drawn.children(drawn.values) : drawn.children),
+    [drawn],
+  );
+  return (
+    <FormContext value={shared}>
+      <FormSummary refusals={refusals} problems={problems} fields={fields} reason={reason} />
+      {content}
+    </FormContext>
+  );
+}
+
 /**
  * A form of a member. A submit in which something is wrong, or that a SubmitButton's reason holds back, is refused: a
  * summary says what is wrong and takes the focus.
@@ -57,7 +118,10 @@ export function MemberForm(props: MemberFormProps) {
   });
   const [refusals, setRefusals] = useState(0);
   const [readInSummary, setReadInSummary] = useState<ReadonlySet<string>>(new Set());
-  const [reason, holdBack] = useState<string>();
+  const [reason, setReason] = useState<string>();
+  const reasonNow = useRef<string>(undefined);
+  /** The values of the last submit or Tab, drawn without delay. */
+  const [drawnAtOnce, setDrawnAtOnce] = useState<FormValues>();
   const [fields] = useState(() => new Map<string, KnownField>());
   const awaited = useRef(firstFocus);
   const introduce = useMemo(
@@ -73,6 +137,10 @@ export function MemberForm(props: MemberFormProps) {
     [fields],
   );
   const [underWay] = useState(() => new Set<string>());
+  const holdBack = useCallback((next: string | undefined) => {
+    reasonNow.current = next;
+    setReason(next);
+  }, []);
 
   const valuesNow = () => form.getState().values;
   const bringAlong = (name: string) => {
@@ -97,51 +165,56 @@ export function MemberForm(props: MemberFormProps) {
       }),
     [redrawStates, redrawKey, form, fields, id],
   );
+  const drawNow = () => flushSync(() => setDrawnAtOnce(valuesNow()));
+  /** Tab moves to drawn elements alone: a button of a problem that is mended would take the focus, and lose it. */
+  const drawBeforeTab = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') drawNow();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form in a dialog is no part of the form that it was opened from, though events pass from one to the other.
     event.stopPropagation();
     for (const name of underWay) settle(name);
+    // The reason is that of the values drawn last, which may be older than a key just pressed.
+    drawNow();
     const problems = standingProblems(validate(valuesNow()));
-    if (reason === undefined && problems.size === 0) return void form.submit();
+    if (reasonNow.current === undefined && problems.size === 0) return void form.submit();
     setRefusals(refusals + 1);
     setReadInSummary(new Set(problems.keys()));
+  };
+  const actions: FormActions = {
+    introduce,
+    holdBack,
+    settle,
+    set(name, text, isUnderWay = false) {
+      form.change(name, text);
+      if (readInSummary.has(name)) setReadInSummary(new Set([...readInSummary].filter((other) => other !== name)));
+      if (isUnderWay) underWay.add(name);
+      else {
+        underWay.delete(name);
+        bringAlong(name);
+      }
+      onChange?.(valuesNow());
+    },
+    replace: (name, text) => form.change(name, text),
+    leave(name) {
+      settle(name);
+      form.blur(name);
+      onBlur?.(valuesNow());
+    },
   };
 
   return (
     <FinalForm form={form} onSubmit={onSubmit} subscription={{ values: true }}>
-      {({ values }) => {
-        const problems = standingProblems(validate(values));
-        const wasRefused = refusals > 0;
-        const shared = {
-          ...{ id, problems, wasRefused, readInSummary, introduce, holdBack, settle },
-          set(name: string, text: string, isUnderWay = false) {
-            form.change(name, text);
-            if (readInSummary.has(name))
-              setReadInSummary(new Set([...readInSummary].filter((other) => other !== name)));
-            if (isUnderWay) underWay.add(name);
-            else {
-              underWay.delete(name);
-              bringAlong(name);
-            }
-            onChange?.(valuesNow());
-          },
-          replace: (name: string, text: string) => form.change(name, text),
-          leave(name: string) {
-            settle(name);
-            form.blur(name);
-            onBlur?.(valuesNow());
-          },
-        };
-        return (
-          <FormContext value={shared}>
-            <form noValidate className={className} onSubmit={submit}>
-              <FormSummary refusals={refusals} problems={problems} fields={fields} reason={reason} />
-              {typeof children === 'function' ? children(values) : children}
-            </form>
-          </FormContext>
-        );
-      }}
+      {({ values }) => (
+        <form noValidate className={className} onSubmit={submit} onKeyDownCapture={drawBeforeTab}>
+          <FormContent
+            {...{ id, values, validate, fields, reason, refusals, readInSummary, children }}
+            isAtOnce={drawnAtOnce === values}
+            actions={actions}
+          />
+        </form>
+      )}
     </FinalForm>
   );
 }

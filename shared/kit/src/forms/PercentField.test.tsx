@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { renderPart } from '../testing/index.tsx';
 import { MemberForm, PercentField, PercentInput, SubmitButton, TextField } from './parts.tsx';
 
-function Asked({ value }: { readonly value: string }) {
+function Example({ value }: { readonly value: string }) {
   const [digits, setDigits] = useState(value);
   return <PercentInput label="Share" value={digits} onChange={setDigits} />;
 }
 
 function ask(value = '') {
-  const { user } = renderPart(<Asked value={value} />);
+  const { user } = renderPart(<Example value={value} />);
   return { user, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Share' }) };
 }
 

@@ -1,4 +1,4 @@
-import { cleanText, type LeftOut, typingRuleOf } from '@wealth/domain/fields';
+import { cleanText, getTypingRule, type LeftOut } from '@wealth/domain/fields';
 import { type ChangeEvent, type RefObject, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { classes } from '../components/classes.ts';
 import { useLeftOutWords } from '../components/inputs/left-out-words.ts';
@@ -23,9 +23,9 @@ export interface PercentInputProps {
   readonly input?: RefObject<HTMLInputElement | null>;
 }
 
-const LONGEST = 3;
+const MAX_DIGITS = 3;
 
-const rule = typingRuleOf('digits', LONGEST);
+const rule = getTypingRule('digits', MAX_DIGITS);
 const withoutSign = (text: string) => cleanText(text).replaceAll('%', '').trim();
 
 /** At most three digits; a lone zero is dropped. */

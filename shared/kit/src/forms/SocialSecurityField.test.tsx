@@ -136,7 +136,7 @@ test.each(['900-00-0009', '000-12-3456', '12345'])(
   },
 );
 
-describe('once it was put away', () => {
+describe('once it was stored', () => {
   test('its reference takes the place of the digits, without a change of the form', async () => {
     const { user, changed, inForm, sent, answer } = ask();
     await user.type(field(), '900010009');

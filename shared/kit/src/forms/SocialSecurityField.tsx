@@ -1,4 +1,4 @@
-import { isSecretReference, socialSecurityField, typingRuleOf } from '@wealth/domain/fields';
+import { getTypingRule, isSecretReference, socialSecurityField } from '@wealth/domain/fields';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../components/actions/Button.tsx';
 import { classes } from '../components/classes.ts';
@@ -18,7 +18,7 @@ export interface KeptNumber {
 
 export interface SocialSecurityFieldProps extends ExplainedFieldProps {
   /**
-   * The stored number, once the typed one was put away. The form's values then have its reference in the place of the
+   * The stored number, once the typed one was stored. The form's values then have its reference in the place of the
    * digits. `onChange` is not called, since the answer is the same. Left out for digits that were not put away.
    */
   readonly kept?: KeptNumber | undefined;
@@ -38,7 +38,7 @@ export function SocialSecurityField(props: SocialSecurityFieldProps) {
   const { tidy, problem: problemOf, shown } = socialSecurityField(allowsTestNumbers);
   const isRight = (text: string) => text !== '' && problemOf(tidy(text)) === undefined;
   const field = useField<HTMLInputElement>({ ...own, keepsHint: true });
-  const { typed, take, end } = useTyping(field.ref, typingRuleOf('ssn'));
+  const { typed, take, end } = useTyping(field.ref, getTypingRule('ssn'));
   const [isAnew, setAnew] = useState(false);
   const isKept = isSecretReference(field.text);
   const isMasked = typed === undefined && !isAnew && (isKept || isRight(field.text));

@@ -10,11 +10,11 @@ import type { FormValues } from './form-context.ts';
 import { matchedParts } from './matches.rules.ts';
 import { useFormShared } from './use-field.ts';
 
-/** Milliseconds without a key before addresses are asked for: at most three questions a second. */
+/** Milliseconds without a key before addresses are requested: at most three questions a second. */
 const TYPING_PAUSE = 350;
 /** Characters below which too many addresses fit. */
-const SHORTEST = 3;
-const MOST_ROWS = 5;
+const MIN_CHARACTERS = 3;
+const MAX_ROWS = 5;
 
 type Place = Places['places'][number];
 type AddressPart = keyof PlaceDetails;
@@ -45,7 +45,7 @@ function usePlaces({ lookUp, typed, onPlain }: SuggestionsProps) {
   const giveUp = useEffectEvent(onPlain);
   const text = typed.trim();
   useEffect(() => {
-    if (text.length < SHORTEST) {
+    if (text.length < MIN_CHARACTERS) {
       setPlaces([]);
       return undefined;
     }
@@ -53,7 +53,7 @@ function usePlaces({ lookUp, typed, onPlain }: SuggestionsProps) {
     const timer = setTimeout(async () => {
       try {
         const found = await lookUp.search(text, left.signal);
-        if (!left.signal.aborted) setPlaces(found.places.slice(0, MOST_ROWS));
+        if (!left.signal.aborted) setPlaces(found.places.slice(0, MAX_ROWS));
       } catch {
         if (!left.signal.aborted) giveUp();
       }

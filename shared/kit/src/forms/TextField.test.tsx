@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { businessDate } from '@wealth/domain/calendar';
-import { fieldRuleOf } from '@wealth/domain/fields';
+import { getFieldRule } from '@wealth/domain/fields';
 import { renderPart } from '../testing/index.tsx';
 import type { FormValues } from './form-context.ts';
 import { MemberForm, SubmitButton, TextField } from './parts.tsx';
@@ -10,7 +10,7 @@ const ruleOf = (kind: TextFieldProps['kind']) => (kind === 'whole-dollars' ? 'cu
 
 function ask(props: Partial<TextFieldProps> & Pick<TextFieldProps, 'kind'>, value?: string) {
   const seen = { changed: [] as FormValues[], left: [] as FormValues[], sent: [] as FormValues[] };
-  const { tidy, problem } = fieldRuleOf(ruleOf(props.kind));
+  const { tidy, problem } = getFieldRule(ruleOf(props.kind));
   const view = renderPart(
     <MemberForm
       initialValues={value === undefined ? {} : { answer: value }}

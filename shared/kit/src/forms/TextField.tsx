@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { fieldRuleOf, type TypingRule, typingRuleOf } from '@wealth/domain/fields';
+import { getFieldRule, getTypingRule, type TypingRule } from '@wealth/domain/fields';
 import { parseTypedDate } from '@wealth/domain/typed-date';
 import { classes } from '../components/classes.ts';
 import { useLeftOutWords } from '../components/inputs/left-out-words.ts';
@@ -36,7 +36,7 @@ export interface TextFieldProps extends ExplainedFieldProps {
   readonly isRequired?: boolean;
   /**
    * Filters a typed text, in place of the kind's own rule. The form then has the text as typed, with the spaces around
-   * it, so that its own rules can judge them. A pasted text stays whole.
+   * it, so that its own rules can check them. A pasted text stays whole.
    */
   readonly takes?: ((text: string) => string) | undefined;
   /** A warning about a text that is accepted, shown on blur. */
@@ -90,7 +90,7 @@ export function TextField(own: TextFieldProps & { readonly combobox?: FieldCombo
     ...props
   } = own;
   const { rule, inputMode } = kinds[kind];
-  const { tidy: canonical, problem, shown } = fieldRuleOf(rule);
+  const { tidy: canonical, problem, shown } = getFieldRule(rule);
   const tidy = (text: string) => {
     if (takes) return text;
     const kept = canonical(text);
@@ -99,7 +99,7 @@ export function TextField(own: TextFieldProps & { readonly combobox?: FieldCombo
   const left = (text: string) =>
     latest === undefined || leftOut !== undefined ? tidy(text) : (parseTypedDate(text, latest) ?? tidy(text));
   const field = useField<HTMLInputElement>({ ...props, tidy: (text) => left(text), keepsHint: true });
-  const { typed, leftOut, take, end } = useTyping(field.ref, takes ? typingOf(takes) : typingRuleOf(rule, maxLength));
+  const { typed, leftOut, take, end } = useTyping(field.ref, takes ? typingOf(takes) : getTypingRule(rule, maxLength));
   const leftOutWords = useLeftOutWords(leftOut);
   const remark = leftOutWords ?? (typed === undefined ? warns?.(field.text) : undefined);
   const isKept = field.text !== '' && problem(field.text) === undefined && tidy(field.text) === field.text;

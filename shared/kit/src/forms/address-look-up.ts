@@ -7,3 +7,9 @@ export interface AddressLookUp {
   /** A suggested address by its id. */
   details(id: string, signal: AbortSignal): Promise<PlaceDetails>;
 }
+
+/** The two calls of the look-up. A remote names them in its source, because its build compares that with `remote.json`. */
+export interface AddressCalls {
+  readonly search: 'POST /places/search';
+  readonly details: 'POST /places/details';
+}

@@ -19,21 +19,21 @@ const banks = [
 ];
 
 function problemsOf({ amount = '', from = '' }: FormValues): FormProblems {
-  const asked = parseAmount(amount);
+  const requested = parseAmount(amount);
   const tooMuch = { text: 'At most $2,300.00.', wayOut: { label: 'Use $2,300.00', value: '$2,300' } };
   return {
-    amount: asked === undefined ? 'Please enter an amount.' : asked > 230_000 ? tooMuch : undefined,
+    amount: requested === undefined ? 'Please enter an amount.' : requested > 230_000 ? tooMuch : undefined,
     from: from === '' ? 'Please select a valid account number' : from === 'northwind' ? RELINK : undefined,
   };
 }
 
-interface Asked {
+interface FormProps {
   readonly values?: FormValues;
   readonly showsErrors?: 'at-once' | 'after-blur';
   readonly reason?: string;
 }
 
-function ask({ values = {}, showsErrors = 'at-once', reason }: Asked = {}) {
+function ask({ values = {}, showsErrors = 'at-once', reason }: FormProps = {}) {
   const seen = { changed: [] as FormValues[], left: [] as FormValues[], sent: [] as FormValues[], linked: jest.fn() };
   const form = (why: string | undefined) => (
     <MemberForm
@@ -304,7 +304,7 @@ describe('a submit', () => {
     expect(amount()).toHaveValue('500');
   });
 
-  test('judges by what the screen knows by now, and not by what it knew when a member typed', async () => {
+  test('checks against the latest data, not the data at the time of typing', async () => {
     const sent = jest.fn();
     const form = (limit: number) => (
       <MemberForm

@@ -1,4 +1,4 @@
-/** One wish of a member, and the key that it is asked for with, however often it is sent. */
+/** One wish of a member, and the key that it is requested with, however often it is sent. */
 export interface Intent<Sent> {
   /** The `idempotency-key` of the call. */
   readonly key: string;

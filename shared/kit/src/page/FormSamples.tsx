@@ -72,15 +72,15 @@ const investments = [
 ] as const;
 
 function problemsOf({ amount = '', from = '', to = '' }: FormValues): FormProblems {
-  const asked = parseAmount(amount);
-  const isTooMuch = asked !== undefined && asked > LIMIT;
+  const requested = parseAmount(amount);
+  const isTooMuch = requested !== undefined && requested > LIMIT;
   return {
     amount: isTooMuch
       ? {
           text: 'This amount is more than your remaining 2026 contribution limit of $2,300.00.',
           wayOut: { label: 'Use $2,300.00', value: '2300' },
         }
-      : asked === undefined
+      : requested === undefined
         ? 'Please enter an amount.'
         : undefined,
     from:

@@ -24,6 +24,7 @@ import { Page } from '../components/layout/Page.tsx';
 import { Dialog } from '../components/overlays/Dialog.tsx';
 import { HelpTip } from '../components/overlays/HelpTip.tsx';
 import { TenantHtml } from '../components/text/TenantHtml.tsx';
+import { Change, ValueLine } from '../figures/index.ts';
 import { formatWeekdayDate } from '../format/date.ts';
 import { chartColours, colourNames } from '../tokens/palette.ts';
 import { Forms } from './FormSamples.tsx';
@@ -32,7 +33,7 @@ import { Part } from './Part.tsx';
 import { Questions } from './QuestionSamples.tsx';
 
 const noop = () => undefined;
-const sizes = [40, 32, 24, 20, 16, 14, 12];
+const sizes = [40, 36, 32, 24, 20, 16, 14, 12];
 const accounts = [
   { id: 'all', label: 'All accounts' },
   {
@@ -56,6 +57,7 @@ const presets = [
   { id: '6m', label: '6m', spoken: '6 months' },
   { id: '1y', label: '1y', spoken: '1 year' },
 ] as const;
+const values = [412, 430, 418, 433, 425, 411, 407, 410].map((value, at) => ({ at, value }));
 const days = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'].map((date, index) => ({
   date: businessDate(date),
   value: dollars(412873.52 - index * 913.4),
@@ -180,6 +182,13 @@ function Money() {
   return (
     <Part title="Money">
       <Figure label="Net assets" size="large" value={dollars(412873.52)} />
+      <p>
+        <Change value={dollars(-446.62)} rate={-0.0012} /> from the market in the last 6 months
+      </p>
+      <p>
+        <Change value={dollars(36.82)} rate={0.0002} /> today; <Change value={dollars(0)} />
+      </p>
+      <ValueLine label="down $446.62, 0.12% from the market in the last 6 months" points={values} />
       <div className={styles.figures}>
         <Figure label="Start" value={dollars(381204.9)} />
         <Figure label="Change" value={dollars(31668.62)} isChange note="since 05/20/2026" />

@@ -1,4 +1,4 @@
-import { fieldRuleOf, isSecretReference, socialSecurityField, states } from '@wealth/domain/fields';
+import { getFieldRule, isSecretReference, socialSecurityField, states } from '@wealth/domain/fields';
 import { Button } from '../components/actions/Button.tsx';
 import { Skeleton } from '../components/feedback/Skeleton.tsx';
 import type { AddressLookUp } from '../forms/address-look-up.ts';
@@ -57,7 +57,7 @@ const lookUp: AddressLookUp = {
 const must = (text: string | undefined, problem: string) => (text ? undefined : problem);
 
 function mustBe(type: string, text: string | undefined, problem: string) {
-  const { tidy, problem: problemOf } = fieldRuleOf(type);
+  const { tidy, problem: problemOf } = getFieldRule(type);
   return text && problemOf(tidy(text)) === undefined ? undefined : problem;
 }
 

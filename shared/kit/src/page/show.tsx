@@ -1,10 +1,10 @@
 import { readable } from '@wealth/platform';
 import { fakePlatform } from '@wealth/platform/testing';
 import { createRoot } from 'react-dom/client';
-import { loadDeferredParts } from '../components/deferred-parts.ts';
+import { loadDeferredParts } from '../deferred-parts.ts';
+import { PlatformProvider } from '../hooks/platform.ts';
 import type { Navigation } from '../navigation/navigation.tsx';
 import { KitProvider } from '../remote/KitProvider.tsx';
-import { PlatformProvider } from '../remote/platform.ts';
 import '../tokens/tokens.css';
 import { KitPage } from './KitPage.tsx';
 

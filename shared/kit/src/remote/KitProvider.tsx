@@ -1,6 +1,7 @@
 import { type ReactNode, useInsertionEffect, useState } from 'react';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
-import { createLanguage, LanguageProvider, type Locales } from '../language/language.tsx';
+import { I18nextProvider } from 'react-i18next';
+import { createLanguage, type Locales } from '../language/language.ts';
 import { type Navigation, NavigationProvider } from '../navigation/navigation.tsx';
 
 /**
@@ -31,10 +32,10 @@ export function KitProvider({ navigation, overlays, locales, children }: KitProv
   const [language] = useState(() => createLanguage(locales));
   usePolicyFriendlyPress();
   return (
-    <LanguageProvider language={language}>
+    <I18nextProvider i18n={language}>
       <NavigationProvider value={navigation}>
         <UNSAFE_PortalProvider getContainer={() => overlays}>{children}</UNSAFE_PortalProvider>
       </NavigationProvider>
-    </LanguageProvider>
+    </I18nextProvider>
   );
 }

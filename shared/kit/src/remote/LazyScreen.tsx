@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Problem } from '../components/feedback/Problem.tsx';
 import { Skeleton } from '../components/feedback/Skeleton.tsx';
 import { Page } from '../components/layout/Page.tsx';
-import type { Locales } from '../language/language.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../hooks/use-loaded.ts';
+import type { Locales } from '../language/language.ts';
 
 export interface LazyScreenProps {
   /** What it is, for telemetry. */

@@ -1,5 +1,5 @@
 import { Component, Fragment, type ReactNode } from 'react';
-import { createRedrawStates, RedrawStatesContext } from './redraw-state.ts';
+import { createRedrawStates, RedrawStatesContext } from '../hooks/redraw-state.ts';
 
 export interface RedrawBoundaryProps {
   /** Where the member is. A part is drawn again once at each place, so that it cannot fail without an end. */

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../components/actions/Button.tsx';
 import { Dialog } from '../components/overlays/Dialog.tsx';
+import { useSettings } from '../hooks/platform.ts';
 import { createRemoteStore, type RemoteStore } from '../store/create-remote-store.ts';
 import { mountRemote } from '../testing/index.tsx';
 import { defineRemote } from './define-remote.tsx';
-import { useSettings } from './platform.ts';
 
 function Greeting() {
   const [isOpen, setOpen] = useState(false);

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Problem } from '../components/feedback/Problem.tsx';
 import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
-import type { Locales } from '../language/language.tsx';
+import { PlatformProvider } from '../hooks/platform.ts';
+import type { Locales } from '../language/language.ts';
 import { PlatformRouter } from '../navigation/navigation.tsx';
 import type { RemoteStore } from '../store/create-remote-store.ts';
 import { KitProvider } from './KitProvider.tsx';
-import { PlatformProvider } from './platform.ts';
 import { RedrawBoundary } from './RedrawBoundary.tsx';
 
 export interface RemoteDefinition {

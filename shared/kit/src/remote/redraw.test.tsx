@@ -3,9 +3,9 @@ import { fakePlatform } from '@wealth/platform/testing';
 import { useState } from 'react';
 import { MemberForm } from '../forms/MemberForm.tsx';
 import { TextField } from '../forms/TextField.tsx';
+import { useRedrawState } from '../hooks/redraw-state.ts';
 import { mountRemote } from '../testing/index.tsx';
 import { defineRemote } from './define-remote.tsx';
-import { useRedrawState } from './redraw-state.ts';
 
 /** A form with a line beside its fields that can be taken away. */
 function Form() {

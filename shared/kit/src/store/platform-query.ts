@@ -15,7 +15,7 @@ export interface CallFailure {
   readonly message: string;
   /** The name to act on: `DUPLICATE_ACCOUNT_ERROR`. */
   readonly problem?: string | undefined;
-  readonly details: readonly { readonly field: string; readonly issue: string }[];
+  readonly details: readonly { readonly field: string; readonly issue: string; readonly message?: string }[];
 }
 
 /** Any refusal as plain data. */

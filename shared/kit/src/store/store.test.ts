@@ -94,9 +94,9 @@ describe("a remote's server data", () => {
       });
       const { store, end } = createRemoteStore(platform, { apis: [api] });
       const ask = async () => {
-        const asked = store.dispatch(question as never) as unknown as Promise<unknown> & { unsubscribe(): void };
-        await asked;
-        asked.unsubscribe();
+        const pending = store.dispatch(question as never) as unknown as Promise<unknown> & { unsubscribe(): void };
+        await pending;
+        pending.unsubscribe();
         return platform.seen.calls.length;
       };
       expect(await ask()).toBe(1);
@@ -112,12 +112,12 @@ describe("a remote's server data", () => {
 
   test('that is still loading when the remote is left is aborted and dropped', async () => {
     const platform = fakePlatform();
-    let asked: AbortSignal | undefined;
+    let requested: AbortSignal | undefined;
     const { store, end } = createRemoteStore(
       {
         ...platform,
         fetch: ((_operation: string, { signal }: { signal: AbortSignal }) => {
-          asked = signal;
+          requested = signal;
           return new Promise(() => undefined);
         }) as unknown as Platform['fetch'],
       },
@@ -126,7 +126,7 @@ describe("a remote's server data", () => {
     store.dispatch(history.initiate(span) as never);
     await Promise.resolve();
     end();
-    expect(asked?.aborted).toBe(true);
+    expect(requested?.aborted).toBe(true);
     expect((store.getState() as { value: { queries: object } }).value.queries).toEqual({});
   });
 });
@@ -157,8 +157,8 @@ describe("a remote's one api", () => {
     await store.dispatch(demographic.initiate() as never);
     expect(await store.dispatch(link.initiate() as never)).toMatchObject({ data: true });
     await Promise.all(store.dispatch(remoteApi.util.getRunningQueriesThunk() as never) as Iterable<unknown>);
-    const asked = { operation: 'GET /member/demographic', request: {} };
-    expect(platform.seen.calls).toEqual([asked, { operation: 'PUT /member', request: { body: {} } }, asked]);
+    const requested = { operation: 'GET /member/demographic', request: {} };
+    expect(platform.seen.calls).toEqual([requested, { operation: 'PUT /member', request: { body: {} } }, requested]);
     end();
   });
 });

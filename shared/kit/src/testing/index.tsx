@@ -1,9 +1,10 @@
-import { act, type RenderResult, render } from '@testing-library/react';
+import { act, configure, getConfig, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Platform, Remote } from '@wealth/platform';
 import { type FakePlatform, type FakePlatformOptions, fakePlatform } from '@wealth/platform/testing';
 import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { unstable_IdlePriority as IdlePriority, unstable_scheduleCallback as schedule } from 'scheduler';
 import * as lateIconParts from '../components/graphics/late-icon-parts.ts';
 import { lateIcons } from '../components/graphics/late-icons.ts';
 import { openable } from '../components/openable.ts';
@@ -14,11 +15,13 @@ import * as formParts from '../forms/form-parts.ts';
 import { forms } from '../forms/forms.ts';
 import * as suggestionsList from '../forms/Suggestions.tsx';
 import { suggestions } from '../forms/suggestions.ts';
-import type { Locales } from '../language/language.tsx';
+import { PlatformProvider } from '../hooks/platform.ts';
+import type { Locales } from '../language/language.ts';
 import { PlatformRouter } from '../navigation/navigation.tsx';
 import { KitProvider } from '../remote/KitProvider.tsx';
-import { PlatformProvider } from '../remote/platform.ts';
 import type { RemoteStore } from '../store/create-remote-store.ts';
+
+export { type LiveRegions, listenToLiveRegions } from './live-regions.ts';
 
 // What a page loads once it is quiet is there from the beginning.
 openable.set({ status: 'loaded', module: openableParts });
@@ -27,6 +30,17 @@ purifier.set({ status: 'loaded', module: tenantHtml });
 forms.set({ status: 'loaded', module: formParts });
 // A page loads it with the first key in a street.
 suggestions.set({ status: 'loaded', module: suggestionsList });
+
+// A list opens in the turn after the press, and is drawn as a transition: a member's next action finds it drawn.
+const { asyncWrapper } = getConfig();
+const nothingLeftToDraw = () => new Promise<void>((done) => schedule(IdlePriority, () => done()));
+configure({
+  asyncWrapper: async (action) => {
+    const result = await asyncWrapper(async () => action());
+    await asyncWrapper(nothingLeftToDraw);
+    return result;
+  },
+});
 
 export interface RenderOptions {
   readonly platform?: FakePlatformOptions;

@@ -21,10 +21,6 @@ export function triple(colour: Colour): string {
   return colour.join(' ');
 }
 
-export function toHex(colour: Colour): string {
-  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
 /** One channel as light: 0 to 1, without the gamma of sRGB. */
 export function toLight(channel: number): number {
   const share = channel / 255;

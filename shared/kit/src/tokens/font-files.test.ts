@@ -7,18 +7,17 @@ const project = join(__dirname, '../../../..');
 const first = fontFiles.at(-1);
 if (first === undefined) throw new Error('no file of the font');
 
-/** Where a member's input is judged by characters that no text shows. */
-const judges = /activity\/transactions\.rules\.ts$|fields\/box\.rules\.ts$/;
+/** Where a member's input is checked against characters that no text shows. */
+const checks = /activity\/transactions\.rules\.ts$|fields\/box\.rules\.ts$/;
 const sources = [
   '{shell,mfe-*}/src/**/*.{ts,tsx,json,css}',
   'shared/{kit,domain,platform}/src/**/*.{ts,tsx,json,css}',
   'infra/{services,sandbox,identity}/src/**/*.{ts,css}',
   'infra/edge/public/**/*.html',
-  'infra/sandbox/realms/*.json',
 ].flatMap((pattern) => globSync(pattern, { cwd: project }));
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 const texts = sources
-  .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing\//.test(file) && !judges.test(file))
+  .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing\//.test(file) && !checks.test(file))
   .map((file) => ({ file, text: withoutComments(readFileSync(join(project, file), 'utf8')) }));
 
 /** The code points that a WOFF2 file has glyphs for (its `cmap` in format 4, which has all below U+10000). */

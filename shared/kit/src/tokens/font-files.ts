@@ -33,7 +33,7 @@ export const fontFiles: readonly FontFile[] = [
 /** The weights that the product's styles use, between which the files vary. */
 export const fontWeights = { least: 400, most: 700 };
 
-/** Whether a file is asked for because of this character. @returns true for each code point in its range */
+/** Whether a file is requested because of this character. @returns true for each code point in its range */
 export function hasCharacter({ unicodeRange }: FontFile, codePoint: number): boolean {
   return unicodeRange.split(', ').some((range) => {
     const [first = Number.NaN, last = first] = range

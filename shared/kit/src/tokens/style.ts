@@ -23,7 +23,7 @@ function colours(scheme: Scheme, indent: string): string {
   return [`${indent}color-scheme: ${scheme};`, ...named, ...charts, shade, `${indent}--float: ${float};`].join('\n');
 }
 
-const sizes = [12, 14, 16, 20, 24, 32, 40];
+const sizes = [12, 14, 16, 20, 24, 32, 36, 40];
 const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 
 /** Measures: type in rem, so that a member's own text size counts; `--space-3` is three times 4 px. */

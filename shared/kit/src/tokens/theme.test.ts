@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { CHART_CONTRAST, chartColoursOf } from './charts.ts';
-import { type Colour, colourFromHex, contrast, lightTwin, readable, TEXT_CONTRAST, toHex, triple } from './colour.ts';
+import { type Colour, colourFromHex, contrast, lightTwin, readable, TEXT_CONTRAST, triple } from './colour.ts';
 import { type ColourName, chartColours, palette, type Scheme } from './palette.ts';
 import { type Blindness, blindness, distance } from './sight.ts';
 import { bundledFont, tokensCss } from './style.ts';
@@ -11,6 +11,7 @@ import { applyTheme, fallbackTheme, schemeColours, themeProperties } from './the
 const schemes: readonly Scheme[] = ['light', 'dark'];
 const channel = fc.integer({ min: 0, max: 255 });
 const anyColour = fc.tuple(channel, channel, channel);
+const toHex = (colour: Colour) => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 const hexOf = (text: string) => colourFromHex(text) as Colour;
 
 describe('a colour of a theme', () => {
@@ -174,7 +175,7 @@ describe.each(schemes)('the eight colours of charts on a %s page', (scheme) => {
           }
         }
         const [value, netInvested, benchmark] = charts as [Colour, Colour, Colour];
-        // Of some colours there is no third that is as far from both as is asked for.
+        // Of some colours there is no third that is as far from both as is requested.
         for (const [one, other] of [
           [value, netInvested],
           [netInvested, benchmark],

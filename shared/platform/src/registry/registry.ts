@@ -64,6 +64,8 @@ export interface PublicKey {
  */
 export interface PortalPage {
   readonly tenant: { id: string; name: string; brand: 'default' | 'truesky' | 'pfcu' };
+  /** Languages of the tenant's pages, its own first: `en`. Default: English. */
+  readonly languages?: readonly [string, ...string[]];
   /** Every tenant that a query may name, with the host that it has of its own. */
   readonly tenants: readonly { id: string; host: string }[];
   readonly identity: {

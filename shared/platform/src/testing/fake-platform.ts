@@ -1,6 +1,6 @@
 import type { AccountsView, Operation, ReplyOf } from '@wealth/api';
 import { CallProblem } from '../errors.ts';
-import { createEventHub } from '../events.ts';
+import { createEventHub, type EventType, type SentEvent } from '../events.ts';
 import type {
   Attributes,
   LeaveQuestion,
@@ -29,7 +29,7 @@ type Answer<Name extends Operation> =
     }) => ReplyOf<Name> | Promise<ReplyOf<Name>>);
 
 export interface FakePlatformOptions {
-  /** Name of the remote under test. Default `mfe-test`. */
+  /** Name of the remote under test, which may send its own events alone. Default `mfe-test`. */
   name?: string;
   path?: string;
   flags?: readonly FlagName[];
@@ -50,7 +50,7 @@ export interface FakePlatformOptions {
   now?: number;
 }
 
-/** A platform without a shell: everything a remote's tests need, with what it was asked for to look at. */
+/** A platform without a shell: everything that a remote's tests need, and a record of its requests. */
 export interface FakePlatform extends Platform {
   readonly location: Writable<Location>;
   readonly memberState: Writable<MemberState>;
@@ -69,7 +69,11 @@ export interface FakePlatform extends Platform {
     links: { act: 'leave' | 'resume' | 'done'; linkToken?: string; start?: LinkStart }[];
     /** `changed`: the remote said that the member's state changed. */
     refreshes: ('member' | 'accounts' | 'changed')[];
+    /** The events that the remote sent. */
+    sent: SentEvent[];
   };
+  /** Delivers an event of another tab or remote. */
+  hear(event: Pick<EventType, 'name' | 'version'>, payload: unknown): void;
 }
 
 function fakeSettings(options: FakePlatformOptions): Settings {
@@ -97,7 +101,12 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
     moves: [],
     links: [],
     refreshes: [],
+    sent: [],
   };
+  const hub = createEventHub(
+    (cause) => seen.errors.push({ cause, about: undefined }),
+    (sent) => seen.sent.push(sent),
+  );
   const toLocation = (to: string, state: unknown = null): Location => {
     const url = new URL(to, 'https://portal.test');
     return { path: url.pathname, search: url.search, hash: url.hash, state };
@@ -122,8 +131,8 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
       seen.calls.push({ operation, request: rest });
       const answer = options.answers?.[operation] as Answer<typeof operation> | undefined;
       if (answer === undefined) throw new CallProblem(404, `no answer for ${operation}`);
-      type Asked = (request: typeof rest) => ReplyOf<typeof operation> | Promise<ReplyOf<typeof operation>>;
-      const reply = await (typeof answer === 'function' ? (answer as Asked)(rest) : answer);
+      type Answerer = (request: typeof rest) => ReplyOf<typeof operation> | Promise<ReplyOf<typeof operation>>;
+      const reply = await (typeof answer === 'function' ? (answer as Answerer)(rest) : answer);
       signal?.throwIfAborted();
       return reply;
     },
@@ -159,7 +168,8 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
       done: () => void seen.links.push({ act: 'done' }),
     },
     notify: (notice) => void seen.notices.push(notice),
-    events: createEventHub((cause) => seen.errors.push({ cause, about: undefined })).as(name),
+    events: hub.as(name),
+    hear: ({ name, version }, payload) => hub.hear({ name, version, payload }),
     systemClock: { now: () => now },
     businessClock: { now: () => now },
     telemetry: {

@@ -1,22 +1,10 @@
-import type { Account } from '@wealth/api';
+import { anAccount } from '@wealth/api/samples';
 import { CallProblem, type RemoteData, readable } from '@wealth/platform';
 import { resolveSettings } from '../settings/settings.rules.ts';
 import { createShellStore } from '../store/shell-store.ts';
 import { createAccounts } from './accounts.ts';
 
-const account = (number: string, balance: number): Account => ({
-  id: number,
-  number,
-  type: 'Individual',
-  recordType: 'DIGITAL_GUIDED_ADVICE',
-  source: 'APEX',
-  status: 'COMPLETED',
-  balance,
-  isActive: true,
-  isBeneficiaryExist: false,
-  initialFundingSubmitted: true,
-  isWithdrawalInProgress: false,
-});
+const account = (number: string, balance: number) => anAccount({ id: number, number, balance });
 const reply = { accounts: [account('6KG001', 10), account('6KG002', 20)], aggregateBalance: 30 };
 
 /** Accounts whose every question waits for the test to answer it. */
@@ -32,17 +20,20 @@ function open() {
     telemetry: { error() {}, mark() {} },
     notify() {},
   });
-  const accounts = createAccounts(store, settings, (milliseconds, run) => {
+  const changes: [ids: readonly string[], by: string][] = [];
+  const after = (milliseconds: number, run: () => void) => {
     const timer = { milliseconds, run, isOff: false };
     timers.push(timer);
     return () => {
       timer.isOff = true;
     };
-  });
+  };
+  const accounts = createAccounts(store, settings, after);
+  accounts.tellChanges((ids, by) => changes.push([ids, by]));
   const states: RemoteData<unknown>['status'][] = [];
   accounts.subscribe(() => states.push(accounts.get().status));
   const settled = () => new Promise((resolve) => setTimeout(resolve));
-  return { accounts, questions, timers, settings, states, settled };
+  return { accounts, questions, timers, settings, states, changes, settled };
 }
 
 test('accounts are loading, then slow after 2 seconds, then there, richest first', async () => {
@@ -59,7 +50,7 @@ test('accounts are loading, then slow after 2 seconds, then there, richest first
   });
 });
 
-test('all who want them share one question, and a fresh answer is not asked for again', async () => {
+test('all who want them share one question, and a fresh answer is not requested again', async () => {
   const { accounts, questions, timers, settled } = open();
   accounts.want();
   accounts.want();
@@ -127,4 +118,55 @@ test('guided accounts follow the branch code of the settings', async () => {
   expect(accounts.get()).toMatchObject({ data: { guided: { hasRoboAccount: false } } });
   settings.set({ ...settings.get(), option: () => '6KG' });
   expect(accounts.get()).toMatchObject({ data: { guided: { hasRoboAccount: true } } });
+});
+
+describe('accounts that changed', () => {
+  const richer = { accounts: [account('6KG001', 10), account('6KG002', 25)], aggregateBalance: 35 };
+
+  test.each(['this tab', 'another tab'] as const)(
+    'are told by their ids once a reply differs, with the origin of the read: %s',
+    async (by) => {
+      const { accounts, questions, changes, settled } = open();
+      accounts.want();
+      questions[0]?.resolve(reply);
+      await settled();
+      accounts.reread(by);
+      questions[1]?.resolve(richer);
+      await settled();
+      accounts.reread(by);
+      questions[2]?.resolve({ ...richer });
+      await settled();
+      expect(changes).toEqual([[['6KG002'], by]]);
+    },
+  );
+
+  test('are read again after a read that began before the change, and once for all changes meanwhile', async () => {
+    const { accounts, questions, settled } = open();
+    accounts.want();
+    accounts.reread('another tab');
+    accounts.reread('this tab');
+    expect(questions).toHaveLength(1);
+    questions[0]?.resolve(reply);
+    await settled();
+    expect(questions).toHaveLength(2);
+    questions[1]?.resolve(richer);
+    await settled();
+    expect(questions).toHaveLength(2);
+    expect(accounts.get()).toMatchObject({ data: { aggregateBalance: 3_500 } });
+  });
+
+  test('are not read for a page that has never read any, nor after its member is forgotten', async () => {
+    const { accounts, questions, settled } = open();
+    accounts.reread('another tab');
+    accounts.want();
+    questions[0]?.resolve(reply);
+    await settled();
+    accounts.refresh();
+    accounts.reread('another tab');
+    accounts.forget();
+    questions[1]?.resolve(reply);
+    await settled();
+    accounts.reread('another tab');
+    expect(questions).toHaveLength(2);
+  });
 });

@@ -1,6 +1,7 @@
-import { type Account, accountsFromWire } from '@wealth/api';
+import { accountsFromWire } from '@wealth/api';
+import { anAccount } from '@wealth/api/samples';
 import { resolveSettings } from '../settings/settings.rules.ts';
-import { showsOpenNewAccount, traitsOf } from './traits.rules.ts';
+import { deriveTraits, showsOpenNewAccount } from './traits.rules.ts';
 
 describe('Open New Account, to the letter of the spec', () => {
   test.each`
@@ -33,21 +34,10 @@ describe('Open New Account, to the letter of the spec', () => {
 });
 
 test('traits come from the guided accounts, by the configured branch code [SET-020]', () => {
-  const account = (number: string, type: string): Account => ({
-    id: number,
-    number,
-    type,
-    recordType: 'DIGITAL_GUIDED_ADVICE',
-    source: 'APEX',
-    status: 'COMPLETED',
-    isActive: true,
-    isBeneficiaryExist: false,
-    initialFundingSubmitted: true,
-    isWithdrawalInProgress: false,
-  });
+  const account = (number: string, type: string) => anAccount({ id: number, number, type });
   const reply = { accounts: [account('6KG00001', 'Individual'), account('9XX00002', 'Roth IRA')], aggregateBalance: 0 };
   const traits = (branchCode: string) =>
-    traitsOf(accountsFromWire(reply, branchCode), resolveSettings(undefined, 0), 'oidc');
+    deriveTraits(accountsFromWire(reply, branchCode), resolveSettings(undefined, 0), 'oidc');
   expect(traits('6KG')).toEqual({ roboAccount: true, guidedIra: false, openNewAccount: false });
   expect(traits('9XX')).toEqual({ roboAccount: true, guidedIra: true, openNewAccount: false });
   expect(traits('123')).toEqual({ roboAccount: false, guidedIra: false, openNewAccount: false });

@@ -22,7 +22,7 @@ export function showsOpenNewAccount(facts: {
   return (facts.hasRoboAccount || facts.isRolledOut) && (facts.isDirectLogin || !facts.hidesRoboOnDirectLogin);
 }
 
-export function traitsOf(accounts: AccountsView, settings: Settings, authType: 'oidc' | 'direct'): Traits {
+export function deriveTraits(accounts: AccountsView, settings: Settings, authType: 'oidc' | 'direct'): Traits {
   const { hasRoboAccount, hasIraAccount } = accounts.guided;
   return {
     roboAccount: hasRoboAccount,

@@ -1,13 +1,13 @@
 import { serviceBases } from '@wealth/api';
 import { CallNotDeclared, CallProblem } from '@wealth/platform';
-import { comeBack, stopDate, tokenEndpoint, turnOf } from '../session/keycloak.fixture.ts';
+import { comeBack, getTurn, stopDate, tokenEndpoint } from '../session/keycloak.fixture.ts';
 import { CALL_LIMIT, createCallClient } from './call-client.ts';
 import { remoteFetch } from './remote-fetch.ts';
-import { addressOf, sendCall } from './send-call.ts';
+import { buildAddress, sendCall } from './send-call.ts';
 
 stopDate();
 
-interface Asked {
+interface RecordedCall {
   url: string;
   method: string;
   headers: Headers;
@@ -15,9 +15,9 @@ interface Asked {
 }
 
 /** The services behind a signed-in session; `answer` says what each call gets. */
-async function services(answer: (asked: Asked, turn: number) => Response | Promise<Response>) {
+async function services(answer: (options: RecordedCall, turn: number) => Response | Promise<Response>) {
   const endpoint = tokenEndpoint({ tenant: 'UNFCU' });
-  const asked: Asked[] = [];
+  const requests: RecordedCall[] = [];
   const dates: (string | null)[] = [];
   const failed: string[] = [];
   const waiting = new Map<() => void, number>();
@@ -30,9 +30,9 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
   };
   const signedIn = comeBack(undefined, async (url, init = {}) => {
     const one = { url, method: init.method ?? '', headers: new Headers(init.headers), body: init.body };
-    asked.push(one);
+    requests.push(one);
     init.signal?.throwIfAborted();
-    return answer(one, asked.length);
+    return answer(one, requests.length);
   });
   await signedIn.session.begin(true);
   const call = createCallClient({
@@ -50,7 +50,7 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
     onAnswer: (_, headers) => void dates.push(headers.get('date')),
     onOutcome: ({ operation, isAnswered }) => void (isAnswered || failed.push(operation)),
   });
-  return { call, asked, dates, failed, endpoint, signedIn, waiting, pass };
+  return { call, requests, dates, failed, endpoint, signedIn, waiting, pass };
 }
 
 /** Lets promises go on until something is so. */
@@ -62,9 +62,9 @@ async function settled(isSo: () => boolean): Promise<void> {
 const accounts = { accounts: [], aggregateBalance: 0 };
 
 test('every call says who asks, for whom and from where, and carries no secret [AUTH-038, AUTH-039, AUTH-041, AUTH-042]', async () => {
-  const { call, asked } = await services(() => Response.json(accounts));
+  const { call, requests } = await services(() => Response.json(accounts));
   await call('mfe-portfolio@1.4.2', 'GET /accounts');
-  const { headers, url, method } = asked[0] as Asked;
+  const { headers, url, method } = requests[0] as RecordedCall;
   expect([method, url]).toEqual(['GET', '/api/accounts']);
   expect(Object.fromEntries(headers)).toEqual({
     'content-type': 'application/json',
@@ -80,17 +80,17 @@ test('every call says who asks, for whom and from where, and carries no secret [
 });
 
 test('the page of a call is the template of its route, the tenant that of the id token [AUTH-043, AUTH-044, AUTH-046]', async () => {
-  const { call, asked } = await services(() => Response.json(accounts));
+  const { call, requests } = await services(() => Response.json(accounts));
   await call('shell@1.0.0', 'GET /accounts');
-  expect(asked[0]?.headers.get('x-page')).toBe('/account-details/:accountId');
-  expect(asked[0]?.headers.get('x-tenant-id')).toBe('UNFCU');
-  expect(turnOf(asked[0]?.headers.get('authorization') ?? null)).toBe(1);
+  expect(requests[0]?.headers.get('x-page')).toBe('/account-details/:accountId');
+  expect(requests[0]?.headers.get('x-tenant-id')).toBe('UNFCU');
+  expect(getTurn(requests[0]?.headers.get('authorization') ?? null)).toBe(1);
 });
 
 test('the browser sends no client secret, which only the edge adds', async () => {
-  const { call, asked } = await services(() => Response.json(accounts));
+  const { call, requests } = await services(() => Response.json(accounts));
   await call('shell@1.0.0', 'GET /accounts');
-  expect([...(asked[0]?.headers.keys() ?? [])].filter((name) => name.includes('secret'))).toEqual([]);
+  expect([...(requests[0]?.headers.keys() ?? [])].filter((name) => name.includes('secret'))).toEqual([]);
 });
 
 test.each`
@@ -109,24 +109,24 @@ test.each`
 });
 
 describe('a call that is answered 401', () => {
-  const refuseTheFirstToken = ({ headers }: Asked) =>
-    turnOf(headers.get('authorization')) === 1 ? new Response('', { status: 401 }) : Response.json(accounts);
+  const refuseTheFirstToken = ({ headers }: RecordedCall) =>
+    getTurn(headers.get('authorization')) === 1 ? new Response('', { status: 401 }) : Response.json(accounts);
 
   test('is repeated once with a new token, and its caller never knows [AUTH-031, AUTH-032]', async () => {
-    const { call, asked } = await services(refuseTheFirstToken);
+    const { call, requests } = await services(refuseTheFirstToken);
     await expect(call('shell@1.0.0', 'GET /accounts')).resolves.toEqual(accounts);
-    expect(asked.map(({ headers }) => turnOf(headers.get('authorization')))).toEqual([1, 2]);
+    expect(requests.map(({ headers }) => getTurn(headers.get('authorization')))).toEqual([1, 2]);
   });
 
   test('is repeated by all of 50 callers after one renewal [AUTH-031, AUTH-032]', async () => {
-    const { call, asked, endpoint } = await services(refuseTheFirstToken);
+    const { call, requests, endpoint } = await services(refuseTheFirstToken);
     await Promise.all(Array.from({ length: 50 }, () => call('shell@1.0.0', 'GET /accounts')));
-    expect(asked).toHaveLength(100);
-    expect(endpoint.asked).toHaveLength(2);
+    expect(requests).toHaveLength(100);
+    expect(endpoint.requests).toHaveLength(2);
   });
 
   test('is repeated with its own key, so that what it does is done once [AUTH-031]', async () => {
-    const { asked, signedIn } = await services(refuseTheFirstToken);
+    const { requests, signedIn } = await services(refuseTheFirstToken);
     await sendCall(
       {
         fetch: signedIn.session.fetch,
@@ -137,30 +137,30 @@ describe('a call that is answered 401', () => {
       },
       { remote: 'mfe-money-movement@1.0.0', operation: 'PUT /member', body: {}, key: 'intent-0001' },
     );
-    expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['intent-0001', 'intent-0001']);
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['intent-0001', 'intent-0001']);
   });
 
   test('twice fails by itself, and signs nobody out [AUTH-033]', async () => {
-    const { call, asked, signedIn } = await services(() => new Response('', { status: 401 }));
+    const { call, requests, signedIn } = await services(() => new Response('', { status: 401 }));
     await expect(call('shell@1.0.0', 'GET /accounts')).rejects.toMatchObject({ status: 401 });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(signedIn.reported.ended).toEqual([]);
   });
 
   test('signs the member out when the renewal is refused [AUTH-034]', async () => {
-    const { call, asked, endpoint, signedIn } = await services(() => new Response('', { status: 401 }));
+    const { call, requests, endpoint, signedIn } = await services(() => new Response('', { status: 401 }));
     endpoint.next = { status: 400 };
     await expect(call('shell@1.0.0', 'GET /accounts')).rejects.toBeInstanceOf(CallProblem);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(signedIn.reported.ended).toEqual(['expired']);
   });
 });
 
 test('a token about to end is renewed before the call [AUTH-035]', async () => {
-  const { call, asked, signedIn } = await services(() => Response.json(accounts));
+  const { call, requests, signedIn } = await services(() => Response.json(accounts));
   signedIn.pass(240_000);
   await call('shell@1.0.0', 'GET /accounts');
-  expect(asked.map(({ headers }) => turnOf(headers.get('authorization')))).toEqual([2]);
+  expect(requests.map(({ headers }) => getTurn(headers.get('authorization')))).toEqual([2]);
 });
 
 describe('what is no success', () => {
@@ -236,11 +236,11 @@ describe('a call that gets no answer', () => {
   test.each(['shell@1.0.0', 'mfe-portfolio@1.4.2'])(
     'ends after half a minute as a failure that may be tried again, for %s too',
     async (caller) => {
-      const { call, asked, failed, waiting, pass } = await services((_, turn) =>
+      const { call, requests, failed, waiting, pass } = await services((_, turn) =>
         turn === 1 ? never() : Response.json(accounts),
       );
       const ends = expect(call(caller, 'GET /accounts')).rejects.toMatchObject(late);
-      await settled(() => asked.length === 1);
+      await settled(() => requests.length === 1);
       pass(CALL_LIMIT - 1);
       expect(failed).toEqual([]);
       pass(1);
@@ -252,9 +252,9 @@ describe('a call that gets no answer', () => {
   );
 
   test('ends although it waits for what was asked early, without its signal', async () => {
-    const { call, asked, pass } = await services(never);
+    const { call, requests, pass } = await services(never);
     const ends = expect(call('shell@1.0.0', 'GET /accounts')).rejects.toMatchObject(late);
-    await settled(() => asked.length === 1);
+    await settled(() => requests.length === 1);
     pass(CALL_LIMIT);
     await ends;
   });
@@ -274,11 +274,11 @@ describe('a call that gets no answer', () => {
 
   test('that its caller gives up is no failure', async () => {
     const leaving = new AbortController();
-    const { call, asked, failed, waiting } = await services(never);
+    const { call, requests, failed, waiting } = await services(never);
     const ends = expect(call('shell@1.0.0', 'GET /accounts', { signal: leaving.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
-    await settled(() => asked.length === 1);
+    await settled(() => requests.length === 1);
     leaving.abort();
     await ends;
     expect([failed, waiting.size]).toEqual([[], 0]);
@@ -286,12 +286,12 @@ describe('a call that gets no answer', () => {
 });
 
 test('a call that this portal does not know is refused in words, and asks nobody', async () => {
-  const { call, asked } = await services(() => Response.json({}));
+  const { call, requests } = await services(() => Response.json({}));
   await expect(call('mfe-newer@2.0.0', 'GET /tomorrow' as never)).rejects.toMatchObject({
     name: 'CallProblem',
     message: 'This portal does not know the call GET /tomorrow.',
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a page in place of a file is a problem', async () => {
@@ -315,36 +315,36 @@ test('a file comes as it is, and its refusal as words', async () => {
 });
 
 test('the link update is a PUT with an empty JSON object [API-003]', async () => {
-  const { call, asked } = await services(() => Response.json({ linked: true }));
+  const { call, requests } = await services(() => Response.json({ linked: true }));
   await call('shell@1.0.0', 'PUT /member', { body: {} });
-  expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/member', body: '{}' });
+  expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/member', body: '{}' });
 });
 
 test('an address has the base of its service, its parameters and its query [API-053, API-055]', () => {
   const bases = serviceBases({ portal: '/api/v1', mockData: '/api/mock', document: '/api/files' });
   expect(
-    addressOf('GET /accounts/{id}/history', bases, {
+    buildAddress('GET /accounts/{id}/history', bases, {
       path: { id: 'a/b' },
       query: { startDate: '2026-05-20', endDate: '2026-11-20', maxPoints: undefined },
     }),
   ).toBe('/api/v1/accounts/a%2Fb/history?startDate=2026-05-20&endDate=2026-11-20');
-  expect(addressOf('POST /search', bases)).toBe('/api/mock/search');
-  expect(addressOf('POST /', serviceBases())).toBe('/api/investment-accounts/');
-  expect(addressOf('GET /documents/download', bases)).toBe('/api/files/documents/download');
+  expect(buildAddress('POST /search', bases)).toBe('/api/mock/search');
+  expect(buildAddress('POST /', serviceBases())).toBe('/api/investment-accounts/');
+  expect(buildAddress('GET /documents/download', bases)).toBe('/api/files/documents/download');
 });
 
 describe('the calls of a remote', () => {
   const remote = { name: 'mfe-portfolio', version: '1.4.2', descriptor: { calls: ['GET /accounts/history'] } };
 
   test('are only those that it declared; another never leaves the browser', async () => {
-    const { call, asked } = await services(() => Response.json({ aumOverTime: [], netAmountInvested: [] }));
+    const { call, requests } = await services(() => Response.json({ aumOverTime: [], netAmountInvested: [] }));
     const refused = jest.fn();
     const { fetch } = remoteFetch(call, remote, refused);
     await expect(fetch('PUT /member', { body: {} })).rejects.toBeInstanceOf(CallNotDeclared);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(refused).toHaveBeenCalledTimes(1);
     await fetch('GET /accounts/history', { query: { startDate: '2026-05-20', endDate: '2026-11-20' } });
-    expect(asked[0]?.headers.get('x-remote')).toBe('mfe-portfolio@1.4.2');
+    expect(requests[0]?.headers.get('x-remote')).toBe('mfe-portfolio@1.4.2');
   });
 
   test('end with it', async () => {

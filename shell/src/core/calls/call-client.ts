@@ -1,9 +1,9 @@
 import { isFileCall, isOperation, type Operation, type ReplyOf, type RequestArgument } from '@wealth/api';
-import { isRefusalOf, replyCheckOf } from '@wealth/api/reply-checks';
+import { isRefusalOf, loadReplyCheck } from '@wealth/api/reply-checks';
 import { CallProblem, isCallProblem } from '@wealth/platform';
 import type { After } from '../loader/index.ts';
-import { problemOf, replyOf } from './problem.rules.ts';
-import { addressOf, type CallParts, type CallSender, type SendCall } from './send-call.ts';
+import { parseReply, toProblem } from './problem.rules.ts';
+import { buildAddress, type CallParts, type CallSender, type SendCall } from './send-call.ts';
 
 /** So many milliseconds a call waits for an answer, and once more for the rest of what is being answered. */
 export const CALL_LIMIT = 30_000;
@@ -73,25 +73,25 @@ function createLimit(after: After) {
  */
 export function createCallClient(options: CallClientOptions): CallClient {
   return async (remote, operation, ...[request]) => {
-    const asked = (request ?? {}) as CallParts;
-    const left = asked.signal ? AbortSignal.any([asked.signal, options.over]) : options.over;
+    const requested = (request ?? {}) as CallParts;
+    const left = requested.signal ? AbortSignal.any([requested.signal, options.over]) : options.over;
     left.throwIfAborted();
     if (!isOperation(operation)) throw new CallProblem(0, `This portal does not know the call ${operation}.`);
-    const address = addressOf(operation, options.bases, { path: asked.path ?? {} });
+    const address = buildAddress(operation, options.bases, { path: requested.path ?? {} });
     const limit = createLimit(options.after);
     const signal = AbortSignal.any([left, limit.signal]);
 
     async function answer(): Promise<ReplyOf<typeof operation>> {
-      // It comes while the call is under way; where it cannot be had, the answer cannot be judged.
-      const check = replyCheckOf(operation);
+      // It comes while the call is under way; where it cannot be had, the answer cannot be checked.
+      const check = loadReplyCheck(operation);
       check.catch(() => {});
-      const response = await options.send(options, { remote, operation, ...asked, signal });
+      const response = await options.send(options, { remote, operation, ...requested, signal });
       signal.throwIfAborted();
       limit.restart();
       options.onAnswer(operation, response.headers);
       const body = response.ok && isFileCall(operation) ? await response.blob() : await response.text();
-      if (!response.ok) throw problemOf(response.status, body as string);
-      return replyOf(await check, response.status, body) as ReplyOf<typeof operation>;
+      if (!response.ok) throw toProblem(response.status, body as string);
+      return parseReply(await check, response.status, body) as ReplyOf<typeof operation>;
     }
 
     try {

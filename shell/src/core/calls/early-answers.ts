@@ -1,11 +1,11 @@
 import { callHeaders } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
-import type { Asked, Fetch } from '../page/fetch.ts';
+import type { Fetch, FetchOptions } from '../page/fetch.ts';
 
 /** So long an answer waits for somebody who asks for it, in milliseconds from the question on. */
 export const EARLY_LIFE = 30_000;
 
-/** Answers that were asked for before anybody wanted them. */
+/** Answers that were requested before anybody wanted them. */
 export interface EarlyAnswers {
   /** Asks now. What becomes of it, nobody hears unless they ask the same. */
   ask(fetch: Fetch, ...question: Parameters<Fetch>): Promise<Response>;
@@ -19,14 +19,14 @@ interface EarlyAnswer {
 }
 
 /** The question whatever the order of its parameters, and who asks it. */
-function questionOf(address: string, { headers }: Asked = {}): string {
+function questionOf(address: string, { headers }: FetchOptions = {}): string {
   const [path, search] = address.split('?');
   const parameters = new URLSearchParams(search);
   parameters.sort();
   return `${headers?.[callHeaders.remote] ?? ''} ${path}?${parameters}`;
 }
 
-const isRead = ({ method = 'GET' }: Asked = {}) => method === 'GET';
+const isRead = ({ method = 'GET' }: FetchOptions = {}) => method === 'GET';
 
 /**
  * Reads that are asked before their callers are there. An answer goes to the first caller who asks the same, as it came,
@@ -46,17 +46,17 @@ export function createEarlyAnswers(clock: Clock): EarlyAnswers {
   }
 
   return {
-    ask(fetch, address, asked) {
-      const answer = fetch(address, asked);
+    ask(fetch, address, options) {
+      const answer = fetch(address, options);
       // Whoever asks hears of a failure; where nobody does, it is none.
       answer.catch(() => {});
-      waiting.set(questionOf(address, asked), { answer, until: clock.now() + EARLY_LIFE });
+      waiting.set(questionOf(address, options), { answer, until: clock.now() + EARLY_LIFE });
       return answer;
     },
-    over: (fetch) => async (address, asked) => {
-      if (!isRead(asked)) dropAll();
-      const early = isRead(asked) ? take(questionOf(address, asked)) : undefined;
-      return early ?? fetch(address, asked);
+    over: (fetch) => async (address, options) => {
+      if (!isRead(options)) dropAll();
+      const early = isRead(options) ? take(questionOf(address, options)) : undefined;
+      return early ?? fetch(address, options);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { problemOf } from './problem.rules.ts';
+import { toProblem } from './problem.rules.ts';
 
 const problemWith = (details: unknown) =>
-  problemOf(409, JSON.stringify({ errors: [{ name: 'BAD_REQUEST', message: 'Please check it.', details }] }));
+  toProblem(409, JSON.stringify({ errors: [{ name: 'BAD_REQUEST', message: 'Please check it.', details }] }));
 
 test.each`
   said                                                     | read

@@ -4,7 +4,7 @@ import { type CallDetail, CallProblem } from '@wealth/platform';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** What an answer that is no success means: the first of its errors, as far as it says any (spec 000 §8). */
-export function problemOf(status: number, body: string): CallProblem {
+export function toProblem(status: number, body: string): CallProblem {
   const first = firstError(body);
   const details = Array.isArray(first?.details) ? first.details.flatMap(detailOf) : [];
   const message = isText(first?.message) ? first.message : `The service answered ${status}.`;
@@ -38,7 +38,7 @@ function firstError(body: string): Partial<ProblemReply['errors'][number]> | und
  * @param isReply whether a body is as the call's schema says
  * @throws CallProblem when it cannot be read, or is not as the call's schema says
  */
-export function replyOf(isReply: (body: unknown) => boolean, status: number, body: string | Blob): unknown {
+export function parseReply(isReply: (body: unknown) => boolean, status: number, body: string | Blob): unknown {
   const reply = typeof body === 'string' ? (body === '' ? undefined : readJson(body)) : body;
   if (!isReply(reply)) throw new CallProblem(status, 'The answer could not be read.');
   return reply;

@@ -26,8 +26,8 @@ export function remoteFetch(
     const signal = request?.signal ? AbortSignal.any([request.signal, ended.signal]) : ended.signal;
     try {
       if (!declared.has(operation)) throw new CallNotDeclared(caller, operation);
-      const asked = [{ ...request, signal }] as unknown as RequestArgument<Name, Abortable>;
-      return await call(caller, operation, ...asked);
+      const requested = [{ ...request, signal }] as unknown as RequestArgument<Name, Abortable>;
+      return await call(caller, operation, ...requested);
     } catch (cause) {
       claim(cause, caller);
       if (isCallNotDeclared(cause)) onRefused(cause);

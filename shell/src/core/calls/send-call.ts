@@ -1,4 +1,4 @@
-import { apiVersions, callHeaders, type Operation, type ServiceBases, serviceOf } from '@wealth/api';
+import { apiVersions, callHeaders, getService, type Operation, type ServiceBases } from '@wealth/api';
 import type { Fetch } from '../page/fetch.ts';
 
 /** Constant identifiers of the product among the services' callers (spec 000 §7). */
@@ -38,12 +38,12 @@ export function filledOperation(operation: Operation, path: CallParts['path'] = 
 }
 
 /** The address of an operation: the service's base, the path with its parameters, the query. */
-export function addressOf(operation: Operation, bases: ServiceBases, { path, query = {} }: CallParts = {}): string {
+export function buildAddress(operation: Operation, bases: ServiceBases, { path, query = {} }: CallParts = {}): string {
   const filled = filledOperation(operation, path);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  const asked = search.size > 0 ? `?${search}` : '';
-  return `${bases[serviceOf(operation)]}${filled.slice(filled.indexOf(' ') + 1)}${asked}`;
+  const requested = search.size > 0 ? `?${search}` : '';
+  return `${bases[getService(operation)]}${filled.slice(filled.indexOf(' ') + 1)}${requested}`;
 }
 
 /** How a call is answered, with whatever status; rejects where nothing answers. */
@@ -68,7 +68,7 @@ export function sendCall(sender: CallSender, { remote, operation, ...parts }: Se
     ...(version === undefined ? {} : { [callHeaders.apiVersion]: version }),
     ...(parts.key === undefined ? {} : { [callHeaders.idempotencyKey]: parts.key }),
   };
-  return sender.fetch(addressOf(operation, sender.bases, parts), {
+  return sender.fetch(buildAddress(operation, sender.bases, parts), {
     method: operation.slice(0, operation.indexOf(' ')),
     headers,
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),

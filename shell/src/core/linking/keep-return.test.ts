@@ -1,5 +1,5 @@
 import { anchorOverSignIn } from '../session/anchor-over-sign-in.ts';
-import { isReturn } from '../session/session.ts';
+import { isReturn } from '../session/sign-in.ts';
 import { keepReturn, RETURN } from './keep-return.ts';
 
 const token = 'public_token=public-1&link_state=state';

@@ -4,7 +4,7 @@ const TOKEN = /^[\w-]{1,200}$/;
 const STATE = /^[\w-]{22,64}$/;
 const CODE = /^[A-Z\d_]{1,64}$/;
 /** A longer message is cut. */
-const LONGEST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 export const isToken = (text: string): boolean => TOKEN.test(text);
 export const isState = (text: string): boolean => STATE.test(text);
@@ -25,7 +25,7 @@ export type ReadReturn =
 /** A text of a stranger's as one line: nothing that steers, hides or turns letters around. */
 export function cleanMessage(text: string): string {
   const plain = text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
-  return [...plain].slice(0, LONGEST_MESSAGE).join('');
+  return [...plain].slice(0, MAX_MESSAGE_LENGTH).join('');
 }
 
 /** The fragment of the way back. */

@@ -4,7 +4,7 @@ import type { Remote } from '@wealth/platform';
 import { fakePlatform } from '@wealth/platform/testing';
 import { LoadFailure } from './failure.ts';
 import { RemoteOutlet } from './RemoteOutlet.tsx';
-import { fakeTime, listed, releaseOf } from './release.fixture.ts';
+import { fakeTime, listed, portfolioRelease } from './release.fixture.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const name = 'mfe-portfolio';
@@ -30,7 +30,7 @@ function setUp(bring: (version: string) => Promise<Remote>, previous?: string) {
   const ended = jest.fn();
   const loader = createRemoteLoader({
     registry: {
-      remotes: { [name]: listed('1.4.2', previous === undefined ? {} : { previous: releaseOf(previous) }) },
+      remotes: { [name]: listed('1.4.2', previous === undefined ? {} : { previous: portfolioRelease(previous) }) },
       revoked: [],
     },
     source: { bring: (_, release) => bring(release.version) },

@@ -1,3 +1,5 @@
+import { wasCalledOff } from '../called-off.ts';
+
 /** What is known of a release that runs: its name and version, and where its files are. */
 export interface Attributable {
   /** `mfe-portfolio@1.4.2` */
@@ -43,9 +45,6 @@ export class Disowned extends Error {
 
 /** Called with what was thrown outside any try: in event handlers, timers and promises. */
 export type ReportStray = (cause: unknown, remote: string | undefined) => void;
-
-/** What was called off, by a remote or since it has left, did not go wrong. */
-const wasCalledOff = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError';
 
 /** Attributes each stray error and rejection to the remote that it came from. @returns what ends the watch */
 export function watchStrays(releases: () => readonly Attributable[], report: ReportStray): () => void {

@@ -1,4 +1,4 @@
-/** Milliseconds of patience with a remote, and before it is asked for again. */
+/** Milliseconds of patience with a remote, and before it is requested again. */
 export const budgets = {
   /** Words are shown: it is slow, which is not failed. */
   slow: 2_000,

@@ -2,19 +2,19 @@
 
 import { CHUNK_INTEGRITY, type ChunkIntegrity } from '@wealth/build/integrity';
 import { createChunkIntegrity } from './chunk-integrity.ts';
-import { fakeTime, releaseOf, settled } from './release.fixture.ts';
+import { fakeTime, portfolioRelease, settled } from './release.fixture.ts';
 
 const shell = { base: '/shell/1.0.0/', files: { 'later.js': 'sha384-shell' } };
-const release = releaseOf('1.4.2');
-const judge = jest.fn(async () => 'REMOTE_TAMPERED' as const);
+const release = portfolioRelease('1.4.2');
+const checkFile = jest.fn(async () => 'REMOTE_TAMPERED' as const);
 const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>();
 
 function setUp() {
-  judge.mockClear();
+  checkFile.mockClear();
   const lost: string[] = [];
   const reportLost = (of: string) => (address: string, code: Promise<string>) =>
     void code.then((said) => lost.push(`${of}: ${said} ${address}`));
-  const integrity = createChunkIntegrity(shell, judge, reportLost('shell'), fetch);
+  const integrity = createChunkIntegrity(shell, checkFile, reportLost('shell'), fetch);
   const open = integrity.open('mfe-portfolio', release, reportLost('mfe-portfolio'));
   const { element, wasTaken } = open.entryScript(release.entry);
   const given = (globalThis as unknown as Record<string, ChunkIntegrity>)[CHUNK_INTEGRITY]!;
@@ -38,24 +38,24 @@ describe('what the shell hands to a build', () => {
   test('is nothing for a script that the shell did not ask for', () => {
     const { given, evaluating } = setUp();
     evaluating(script());
-    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not asked for');
+    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not requested');
     evaluating(null);
-    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not asked for');
+    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not requested');
   });
 
   test('is nothing for a second evaluation of the same script, nor for one that was given up', () => {
     const { given, open, evaluating } = setUp();
-    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not asked for');
+    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not requested');
     const late = open.entryScript(release.entry);
     late.disown();
     evaluating(late.element);
-    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not asked for');
+    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not requested');
   });
 
   test('is nothing for an entry that calls itself by another name', () => {
     const { given, open, evaluating } = setUp();
     evaluating(open.entryScript(release.entry).element);
-    expect(() => given.take('wealth_mfe_onboarding')).toThrow('was not asked for');
+    expect(() => given.take('wealth_mfe_onboarding')).toThrow('was not requested');
   });
 
   test("is the shell's own release for the shell's later chunks", () => {
@@ -67,7 +67,7 @@ describe('what the shell hands to a build', () => {
 });
 
 describe("a release's file", () => {
-  test('is asked for with its hash and without credentials', () => {
+  test('is requested with its hash and without credentials', () => {
     const { files } = setUp();
     const element = script();
     files.script(element, '/remotes/mfe-portfolio/1.4.2/chart.0123456789.js');
@@ -76,7 +76,7 @@ describe("a release's file", () => {
     expect(element.crossOrigin).toBe('anonymous');
   });
 
-  test('has another address when it is asked for again, so that no cached answer is met', () => {
+  test('has another address when it is requested again, so that no cached answer is met', () => {
     const { files } = setUp();
     const address = '/remotes/mfe-portfolio/1.4.2/chart.0123456789.js';
     files.script(script(), address);
@@ -121,12 +121,12 @@ describe("a release's file", () => {
     expect(link.hasAttribute('href')).toBe(false);
   });
 
-  test('is judged when it fails, and not when it is given up for a new try', async () => {
+  test('is checked when it fails, but not when a retry replaces it', async () => {
     const { files, open } = setUp();
     const failing = script();
     files.script(failing, '/remotes/mfe-portfolio/1.4.2/chart.0123456789.js');
     open.giveUp();
-    expect(judge).not.toHaveBeenCalled();
+    expect(checkFile).not.toHaveBeenCalled();
     await expect(open.failure()).resolves.toBe('REMOTE_UNREACHABLE');
 
     const again = script();
@@ -160,7 +160,7 @@ test('a later file of the shell’s own that does not come is reported as lost w
   const lost: string[] = [];
   createChunkIntegrity(
     shell,
-    judge,
+    checkFile,
     (address) => lost.push(address),
     fetch,
     (callOff) => after(8_000, callOff),
@@ -227,7 +227,7 @@ describe("a worker's file", () => {
     expect(lost).toEqual(['mfe-portfolio: REMOTE_TAMPERED /remotes/mfe-portfolio/1.4.2/extra.js']);
   });
 
-  test('that is not what the registry lists is judged, reported as lost, and asked for anew', async () => {
+  test('that differs from the registry is checked, reported as lost and requested again', async () => {
     const { files, lost } = setUp();
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(files.worker(address)).rejects.toThrow('REMOTE_TAMPERED: Failed to fetch');
@@ -254,9 +254,9 @@ describe("a worker's file", () => {
     fetch.mockImplementation(
       (_, how) => new Promise((_come, fail) => how?.signal?.addEventListener('abort', () => fail(how.signal?.reason))),
     );
-    const asked = files.worker(address);
+    const pending = files.worker(address);
     pass(8_000);
-    await expect(asked).rejects.toThrow('REMOTE_TAMPERED');
+    await expect(pending).rejects.toThrow('REMOTE_TAMPERED');
     expect(lost).toEqual([address]);
   });
 });

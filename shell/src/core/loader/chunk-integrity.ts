@@ -1,6 +1,4 @@
-// Long, since scripts, stylesheets and workers of a release share its hashes, tries and failures.
-
-import { CHUNK_INTEGRITY, type ChunkIntegrity, globalNameOf, type ReleaseFiles } from '@wealth/build/integrity';
+import { CHUNK_INTEGRITY, type ChunkIntegrity, getGlobalName, type ReleaseFiles } from '@wealth/build/integrity';
 import type { FailureCode } from '@wealth/platform';
 import { Disowned } from './attribution.ts';
 import { LoadFailure } from './failure.ts';
@@ -20,13 +18,13 @@ export type ReportLost = (address: string, code: Promise<FailureCode>) => void;
 export type Patience = (callOff: () => void) => () => void;
 
 /** Why a file could not be loaded, by asking for it once more; what has another hash was tampered with. */
-export type JudgeFile = (address: string, hash: string) => Promise<FailureCode>;
+export type CheckFile = (address: string, hash: string) => Promise<FailureCode>;
 
 /** The loading of one release's files, with what failed of it. */
 export interface OpenRelease {
   /** A script that may evaluate the entry; `wasTaken` is called when it begins to. */
   entryScript(file: string): { readonly element: HTMLScriptElement; wasTaken(): boolean; disown(): void };
-  /** Fails whatever is still on its way, so that it can be asked for anew. */
+  /** Fails whatever is still on its way, so that it can be requested again. */
   giveUp(): void;
   /** Begins an attempt: what failed before is forgotten, and no answer of before is met again. */
   begin(): void;
@@ -37,6 +35,194 @@ export interface OpenRelease {
 }
 
 const fail = (element: HTMLElement) => element.dispatchEvent(new Event('error'));
+
+function hashOf({ base, files }: KnownFiles, address: string): string | undefined {
+  const file = address.slice(base.length);
+  return address.startsWith(base) && Object.hasOwn(files, file) ? files[file] : undefined;
+}
+
+/** Which addresses may run: files of the releases that were added, and bytes that were found to be those of one. */
+function createTrust() {
+  const known: KnownFiles[] = [];
+  /** The addresses of such bytes until they run as a worker. */
+  const checked = new Set<string>();
+  const policy = makePolicies({
+    createScriptURL(address: string): unknown {
+      const path = address.split('?')[0] ?? '';
+      if (checked.has(address) || known.some((release) => hashOf(release, path) !== undefined)) return address;
+      throw new TypeError(`${address} is in no release that runs`);
+    },
+  });
+  const trusted = (address: string) => policy.createScriptURL(address) as string;
+  return {
+    add: (release: KnownFiles) => void known.push(release),
+    trusted,
+    workerOf(bytes: Blob): Worker {
+      const address = URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' }));
+      checked.add(address);
+      try {
+        const worker = new Worker(trusted(address), { type: 'module' });
+        // Its first message shows that it was read.
+        worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
+        return worker;
+      } finally {
+        checked.delete(address);
+      }
+    },
+  };
+}
+
+/** The attempts to load one release, and why they failed. */
+function createAttempts(reportLost: ReportLost) {
+  const tries = new Map<string, number>();
+  let failures: Promise<FailureCode>[] = [];
+  let attempt = -1;
+  return {
+    lose(address: string, code: Promise<FailureCode>) {
+      failures.push(code);
+      reportLost(address, code);
+    },
+    /**
+     * A file that may have been requested before has a query, so that neither a hanging request nor a cached answer is
+     * met again: its own, or that of a preload.
+     */
+    addressOf(address: string): string {
+      const count = Math.max(tries.get(address) ?? 0, attempt);
+      tries.set(address, count + 1);
+      return count === 0 ? address : `${address}?retry=${count}`;
+    },
+    begin() {
+      failures = [];
+      attempt += 1;
+    },
+    async failure(): Promise<FailureCode> {
+      const codes = await Promise.all(failures);
+      return codes.includes('REMOTE_TAMPERED') ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
+    },
+  };
+}
+
+/** The elements of one release whose files are on their way. @param onFailed hears of those that were not given up */
+function createWaiting(patience: Patience, onFailed: (address: string, hash: string) => void) {
+  const waiting = new Set<HTMLElement>();
+  const abandoned = new WeakSet<HTMLElement>();
+  return {
+    watch(element: HTMLElement, address: string, hash: string) {
+      waiting.add(element);
+      const endPatience = patience(() => fail(element));
+      const settled = () => {
+        waiting.delete(element);
+        endPatience();
+      };
+      element.addEventListener('load', settled);
+      // Captured, so that the reason is being looked for before the chunk loader learns of the failure.
+      const onError = () => {
+        settled();
+        if (!abandoned.has(element)) onFailed(address, hash);
+      };
+      element.addEventListener('error', onError, { capture: true });
+    },
+    giveUp() {
+      for (const element of [...waiting]) {
+        abandoned.add(element);
+        fail(element);
+      }
+    },
+  };
+}
+
+/** The stylesheets of one release, which are disabled while nothing of it is mounted. */
+function createSheets() {
+  const sheets = new Set<HTMLLinkElement>();
+  let users = 0;
+  const applyTo = (link: HTMLLinkElement) => {
+    if (link.sheet) link.sheet.disabled = users === 0;
+  };
+  return {
+    add(link: HTMLLinkElement) {
+      sheets.add(link);
+      link.addEventListener('load', () => applyTo(link));
+      link.addEventListener('error', () => sheets.delete(link));
+    },
+    setEnabled(isEnabled: boolean) {
+      users += isEnabled ? 1 : -1;
+      for (const link of sheets) applyTo(link);
+    },
+  };
+}
+
+/** Shared by the releases of one page. */
+interface Loading {
+  readonly trust: ReturnType<typeof createTrust>;
+  readonly checkFile: CheckFile;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+function openFiles(
+  { trust, checkFile, fetch }: Loading,
+  release: KnownFiles,
+  reportLost: ReportLost,
+  patience: Patience = () => () => {},
+) {
+  trust.add(release);
+  const { lose, addressOf, begin, failure } = createAttempts(reportLost);
+  const { watch, giveUp } = createWaiting(patience, (address, hash) => lose(address, checkFile(address, hash)));
+  const sheets = createSheets();
+
+  function refuse(element: HTMLElement, address: string) {
+    lose(address, Promise.resolve('REMOTE_TAMPERED'));
+    // The chunk loader attaches its listeners after this call.
+    queueMicrotask(() => fail(element));
+  }
+
+  async function fetched(address: string, integrity: string): Promise<Blob> {
+    const waits = new AbortController();
+    const endPatience = patience(() => waits.abort());
+    try {
+      const answer = await fetch(addressOf(address), { integrity, credentials: 'omit', signal: waits.signal });
+      return await answer.blob();
+    } catch (cause) {
+      const code = checkFile(address, integrity);
+      lose(address, code);
+      throw new LoadFailure(await code, cause);
+    } finally {
+      endPatience();
+    }
+  }
+
+  const files: ReleaseFiles = {
+    base: release.base,
+    script(element, address) {
+      const hash = hashOf(release, address);
+      if (hash === undefined) return refuse(element, address);
+      watch(element, address, hash);
+      element.crossOrigin = 'anonymous';
+      element.integrity = hash;
+      element.src = trust.trusted(addressOf(address));
+    },
+    style(element, address) {
+      const hash = hashOf(release, address);
+      if (hash === undefined) {
+        element.removeAttribute('href');
+        return refuse(element, address);
+      }
+      watch(element, address, hash);
+      element.crossOrigin = 'anonymous';
+      element.integrity = hash;
+      element.href = addressOf(address);
+      sheets.add(element);
+    },
+    async worker(address) {
+      const hash = hashOf(release, address);
+      if (hash === undefined) {
+        lose(address, Promise.resolve('REMOTE_TAMPERED'));
+        throw new LoadFailure('REMOTE_TAMPERED');
+      }
+      return trust.workerOf(await fetched(address, hash));
+    },
+  };
+  return { files, giveUp, failure, begin, setStylesEnabled: sheets.setEnabled };
+}
 
 /**
  * Sets up chunk integrity (ARCHITECTURE §4): from here on each build's chunk loading gets base, hash
@@ -49,172 +235,22 @@ const fail = (element: HTMLElement) => element.dispatchEvent(new Event('error'))
  */
 export function createChunkIntegrity(
   shell: KnownFiles,
-  judge: JudgeFile,
+  checkFile: CheckFile,
   ofShell: ReportLost,
   fetch: typeof globalThis.fetch,
   whenLate?: Patience,
 ) {
-  const known: KnownFiles[] = [];
-  /** Addresses of bytes that were found to be those of a known file, while a worker is made from them. */
-  const checked = new Set<string>();
+  const loading: Loading = { trust: createTrust(), checkFile, fetch };
   const expected = new WeakMap<HTMLScriptElement, { globalName: string; take(): ReleaseFiles }>();
-
-  const hashOf = ({ base, files }: KnownFiles, address: string): string | undefined => {
-    const file = address.slice(base.length);
-    return address.startsWith(base) && Object.hasOwn(files, file) ? files[file] : undefined;
-  };
-  const policy = makePolicies({
-    createScriptURL(address: string): unknown {
-      const path = address.split('?')[0] ?? '';
-      if (checked.has(address) || known.some((release) => hashOf(release, path) !== undefined)) return address;
-      throw new TypeError(`${address} is in no release that runs`);
-    },
-  });
-
-  function workerOf(bytes: Blob): Worker {
-    const address = URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' }));
-    checked.add(address);
-    try {
-      const worker = new Worker(policy.createScriptURL(address) as string, { type: 'module' });
-      // Its first message shows that it was read.
-      worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
-      return worker;
-    } finally {
-      checked.delete(address);
-    }
-  }
-
-  function openFiles(release: KnownFiles, reportLost: ReportLost, patience: Patience = () => () => {}) {
-    known.push(release);
-    const tries = new Map<string, number>();
-    const waiting = new Set<HTMLElement>();
-    const abandoned = new WeakSet<HTMLElement>();
-    const sheets = new Set<HTMLLinkElement>();
-    let failures: Promise<FailureCode>[] = [];
-    let attempt = -1;
-    let users = 0;
-
-    function lose(address: string, code: Promise<FailureCode>) {
-      failures.push(code);
-      reportLost(address, code);
-    }
-
-    /**
-     * A file that may have been asked for before has a query, so that neither a hanging request nor a cached answer is
-     * met again: its own, or that of a preload.
-     */
-    function addressOf(address: string): string {
-      const count = Math.max(tries.get(address) ?? 0, attempt);
-      tries.set(address, count + 1);
-      return count === 0 ? address : `${address}?retry=${count}`;
-    }
-
-    function watch(element: HTMLElement, address: string, hash: string) {
-      waiting.add(element);
-      const endPatience = patience(() => fail(element));
-      const settled = () => {
-        waiting.delete(element);
-        endPatience();
-      };
-      element.addEventListener('load', settled);
-      // Captured, so that the reason is being looked for before the chunk loader learns of the failure.
-      const onError = () => {
-        settled();
-        if (!abandoned.has(element)) lose(address, judge(address, hash));
-      };
-      element.addEventListener('error', onError, { capture: true });
-    }
-
-    function refuse(element: HTMLElement, address: string) {
-      lose(address, Promise.resolve('REMOTE_TAMPERED'));
-      // The chunk loader attaches its listeners after this call.
-      queueMicrotask(() => fail(element));
-    }
-
-    const applyTo = (link: HTMLLinkElement) => {
-      if (link.sheet) link.sheet.disabled = users === 0;
-    };
-
-    const files: ReleaseFiles = {
-      base: release.base,
-      script(element, address) {
-        const hash = hashOf(release, address);
-        if (hash === undefined) return refuse(element, address);
-        watch(element, address, hash);
-        element.crossOrigin = 'anonymous';
-        element.integrity = hash;
-        element.src = policy.createScriptURL(addressOf(address)) as string;
-      },
-      style(element, address) {
-        const hash = hashOf(release, address);
-        if (hash === undefined) {
-          element.removeAttribute('href');
-          return refuse(element, address);
-        }
-        watch(element, address, hash);
-        element.crossOrigin = 'anonymous';
-        element.integrity = hash;
-        element.href = addressOf(address);
-        sheets.add(element);
-        element.addEventListener('load', () => applyTo(element));
-        element.addEventListener('error', () => sheets.delete(element));
-      },
-      async worker(address) {
-        const hash = hashOf(release, address);
-        if (hash === undefined) {
-          lose(address, Promise.resolve('REMOTE_TAMPERED'));
-          throw new LoadFailure('REMOTE_TAMPERED');
-        }
-        const waits = new AbortController();
-        const endPatience = patience(() => waits.abort());
-        let bytes: Blob;
-        try {
-          const how = { integrity: hash, credentials: 'omit', signal: waits.signal } as const;
-          const answer = await fetch(addressOf(address), how);
-          bytes = await answer.blob();
-        } catch (cause) {
-          const code = judge(address, hash);
-          lose(address, code);
-          throw new LoadFailure(await code, cause);
-        } finally {
-          endPatience();
-        }
-        return workerOf(bytes);
-      },
-    };
-
-    return {
-      files,
-      giveUp() {
-        for (const element of [...waiting]) {
-          abandoned.add(element);
-          fail(element);
-        }
-      },
-      async failure(): Promise<FailureCode> {
-        const codes = await Promise.all(failures);
-        return codes.includes('REMOTE_TAMPERED') ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
-      },
-      begin() {
-        failures = [];
-        attempt += 1;
-      },
-      setStylesEnabled(isEnabled: boolean) {
-        users += isEnabled ? 1 : -1;
-        for (const link of sheets) applyTo(link);
-      },
-    };
-  }
-
-  const own = openFiles(shell, ofShell, whenLate);
+  const own = openFiles(loading, shell, ofShell, whenLate);
   own.setStylesEnabled(true);
 
   const integrity: ChunkIntegrity = {
     take(globalName) {
-      if (globalName === globalNameOf('shell')) return own.files;
+      if (globalName === getGlobalName('shell')) return own.files;
       const script = document.currentScript;
       const entry = script instanceof HTMLScriptElement ? expected.get(script) : undefined;
-      if (entry?.globalName !== globalName) throw new Disowned(`${globalName} was not asked for`);
+      if (entry?.globalName !== globalName) throw new Disowned(`${globalName} was not requested`);
       return entry.take();
     },
   };
@@ -222,7 +258,7 @@ export function createChunkIntegrity(
 
   return {
     open(name: string, release: KnownFiles, reportLost: ReportLost, patience?: Patience): OpenRelease {
-      const { files, ...rest } = openFiles(release, reportLost, patience);
+      const { files, ...rest } = openFiles(loading, release, reportLost, patience);
       return {
         ...rest,
         entryScript(file) {
@@ -231,7 +267,7 @@ export function createChunkIntegrity(
           element.async = true;
           files.script(element, `${release.base}${file}`);
           expected.set(element, {
-            globalName: globalNameOf(name),
+            globalName: getGlobalName(name),
             take() {
               expected.delete(element);
               taken = true;

@@ -1,8 +1,8 @@
 import { createChunkIntegrity } from './chunk-integrity.ts';
 import { createEntry } from './entry.ts';
-import { releaseOf, settled } from './release.fixture.ts';
+import { portfolioRelease, settled } from './release.fixture.ts';
 
-const release = releaseOf('1.4.2');
+const release = portfolioRelease('1.4.2');
 const container = { init() {}, get() {} };
 const page = globalThis as unknown as Record<string, unknown>;
 const scripts = () => [...document.head.querySelectorAll('script')];
@@ -65,7 +65,7 @@ test('an entry that leaves no container, whatever an element of the page is call
   await expect(evaluated).rejects.toMatchObject({ code: 'REMOTE_MODULE_MISSING' });
 });
 
-test('an entry that cannot be reached can be asked for again', async () => {
+test('an entry that cannot be reached can be requested again', async () => {
   const entry = setUp();
   const first = entry.evaluate();
   scripts()[0]!.dispatchEvent(new Event('error'));

@@ -1,4 +1,4 @@
-import { globalNameOf } from '@wealth/build/integrity';
+import { getGlobalName } from '@wealth/build/integrity';
 import type { OpenRelease } from './chunk-integrity.ts';
 import { LoadFailure } from './failure.ts';
 
@@ -46,7 +46,7 @@ function startRun(name: string, file: string, open: OpenRelease, ended: () => vo
     element.addEventListener('load', () => {
       removeEventListener('error', onError);
       if (!scripts.has(script)) return;
-      const container = script.wasTaken() && takeContainer(globalNameOf(name));
+      const container = script.wasTaken() && takeContainer(getGlobalName(name));
       if (container) return settle(() => resolve(container));
       const code = thrown ? 'REMOTE_THREW_ON_LOAD' : 'REMOTE_MODULE_MISSING';
       settle(() => reject(new LoadFailure(code, thrown?.error ?? thrown?.message)));

@@ -17,7 +17,7 @@ export function asFailure(cause: unknown): LoadFailure {
 
 /**
  * Whether the release before may be tried for it: only for what would fail again in the same way. Never for slowness
- * or a lost connection, and never after a wrong hash (ARCHITECTURE §4).
+ * or a lost connection, and never after a wrong hash (README.md, "Failed").
  */
 export function isDeterministic(code: FailureCode): boolean {
   return code === 'REMOTE_THREW_ON_LOAD' || code === 'REMOTE_MODULE_MISSING' || code === 'REMOTE_THREW_ON_MOUNT';

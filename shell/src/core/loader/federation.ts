@@ -5,7 +5,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import { globalNameOf } from '@wealth/build/integrity';
+import { getGlobalName } from '@wealth/build/integrity';
 import type { Remote } from '@wealth/platform';
 import type { Release } from '@wealth/platform/registry';
 import type { createChunkIntegrity, OpenRelease } from './chunk-integrity.ts';
@@ -43,7 +43,7 @@ async function failureOf(cause: unknown, open: OpenRelease): Promise<LoadFailure
   return new LoadFailure('REMOTE_THREW_ON_LOAD', cause);
 }
 
-/** A library whose loading failed is loaded anew when it is next asked for; the runtime would keep the failure. */
+/** A library whose loading failed is loaded anew when it is next requested; the runtime would keep the failure. */
 const forgetFailedShares: ModuleFederationRuntimePlugin = {
   name: 'wealth-forget-failed-shares',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -53,7 +53,7 @@ const forgetFailedShares: ModuleFederationRuntimePlugin = {
   },
 };
 
-const ofShell = `${globalNameOf('shell')}_`;
+const ofShell = `${getGlobalName('shell')}_`;
 
 /**
  * A library that is shared by major comes from the shell where its copy fits, and else from the remote itself. The
@@ -62,16 +62,16 @@ const ofShell = `${globalNameOf('shell')}_`;
  */
 const shareWithShellAlone: ModuleFederationRuntimePlugin = {
   name: 'wealth-share-with-shell-alone',
-  resolveShare(asked) {
-    const { shareScopeMap, scope, pkgName, shareInfo } = asked;
+  resolveShare(requested) {
+    const { shareScopeMap, scope, pkgName, shareInfo } = requested;
     const { singleton, requiredVersion } = shareInfo.shareConfig;
-    if (singleton || !requiredVersion) return asked;
+    if (singleton || !requiredVersion) return requested;
     const offered = Object.values(shareScopeMap[scope]?.[pkgName] ?? {});
     const shared =
       offered.find(({ from, version }) => from.startsWith(ofShell) && fitsContract(version, requiredVersion)) ??
       offered.find(({ from }) => from === shareInfo.from);
-    asked.resolver = () => shared && { shared, useTreesShaking: false };
-    return asked;
+    requested.resolver = () => shared && { shared, useTreesShaking: false };
+    return requested;
   },
 };
 
@@ -140,7 +140,7 @@ export function createFederation(
     const fresh: RegisteredRelease = { open, entry: createEntry(name, release.entry, open), waiting: 0 };
     registered.set(id, fresh);
     const entry = new URL(release.base + release.entry, location.origin).href;
-    registerRemotes([{ name: id, entry, entryGlobalName: globalNameOf(name), type: 'global' }]);
+    registerRemotes([{ name: id, entry, entryGlobalName: getGlobalName(name), type: 'global' }]);
     return fresh;
   }
 

@@ -1,8 +1,8 @@
 import { preload } from './preload.ts';
-import { releaseOf } from './release.fixture.ts';
+import { portfolioRelease } from './release.fixture.ts';
 
 test('what the first route needs of a remote is fetched early, with its hashes', async () => {
-  const release = releaseOf('1.4.2');
+  const release = portfolioRelease('1.4.2');
   await preload(release);
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
   expect(links.map((link) => [link.getAttribute('href'), link.as, link.integrity])).toEqual([

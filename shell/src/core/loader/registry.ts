@@ -1,5 +1,5 @@
 import type { PublicKey, Registry, SignedRegistry } from '@wealth/platform/registry';
-import { type Bytes, bytesOf } from './base64-url.ts';
+import { type Bytes, decodeBase64Url } from './base64-url.ts';
 
 /** The document that says which remotes to run cannot be trusted, so none of them runs. */
 export class RegistryRefused extends Error {
@@ -33,7 +33,7 @@ async function isSigned({ key, payload, signature }: Signed): Promise<boolean> {
 
 /**
  * Verifies again, as a second belt, what the renderer has verified: that a known key signed these very bytes, and
- * that they are for this tenant. Expiry is not judged: the browser's clock may be wrong (ARCHITECTURE §5).
+ * that they are for this tenant. Expiry is not checked: the browser's clock may be wrong (ARCHITECTURE §5).
  *
  * @throws RegistryRefused
  */
@@ -48,8 +48,12 @@ export async function verifyRegistry(
   let payload: Bytes;
   let isGenuine: boolean;
   try {
-    payload = bytesOf(signed.payload);
-    isGenuine = await isSigned({ key: bytesOf(known.key), payload, signature: bytesOf(signed.signature) });
+    payload = decodeBase64Url(signed.payload);
+    isGenuine = await isSigned({
+      key: decodeBase64Url(known.key),
+      payload,
+      signature: decodeBase64Url(signed.signature),
+    });
   } catch (cause) {
     throw new RegistryRefused('unreadable', cause);
   }

@@ -5,7 +5,7 @@ import type { After } from './budgets.ts';
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
 /** A release of mfe-portfolio with an entry, a first chunk, and a stylesheet. */
-export function releaseOf(version: string, contract = '^1.0.0'): Release {
+export function portfolioRelease(version: string, contract = '^1.0.0'): Release {
   return {
     version,
     base: `/remotes/mfe-portfolio/${version}/`,
@@ -29,7 +29,7 @@ export function releaseOf(version: string, contract = '^1.0.0'): Release {
 }
 
 export function listed(version: string, more: Partial<RegistryRemote> = {}): RegistryRemote {
-  return { ...releaseOf(version), mayFallBack: true, ...more };
+  return { ...portfolioRelease(version), mayFallBack: true, ...more };
 }
 
 export const remote: Remote = { mount: () => ({ ready: Promise.resolve(), unmount() {} }) };

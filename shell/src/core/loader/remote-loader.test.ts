@@ -3,7 +3,7 @@
 import type { FailureCode, Remote, RemoteFailure } from '@wealth/platform';
 import type { RegistryRemote, Release } from '@wealth/platform/registry';
 import { LoadFailure } from './failure.ts';
-import { fakeTime, listed, releaseOf, remote, settled } from './release.fixture.ts';
+import { fakeTime, listed, portfolioRelease, remote, settled } from './release.fixture.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const name = 'mfe-portfolio';
@@ -12,7 +12,7 @@ type Answer = { come(remote?: Remote): Promise<void>; fail(code: FailureCode): P
 /** A loader whose releases come, or fail, when a test says so. */
 function setUp(entry: RegistryRemote = listed('1.4.2'), revoked: string[] = []) {
   const time = fakeTime();
-  const asked: { version: string; answer: Answer }[] = [];
+  const requests: { version: string; answer: Answer }[] = [];
   const failures: RemoteFailure[] = [];
   const marks: string[] = [];
   const loader = createRemoteLoader({
@@ -23,7 +23,7 @@ function setUp(entry: RegistryRemote = listed('1.4.2'), revoked: string[] = []) 
     source: {
       bring(_, release: Release) {
         const { promise, resolve, reject } = Promise.withResolvers<Remote>();
-        asked.push({
+        requests.push({
           version: release.version,
           answer: {
             come(one = remote) {
@@ -49,9 +49,9 @@ function setUp(entry: RegistryRemote = listed('1.4.2'), revoked: string[] = []) 
     const now = state.get();
     return now.status === 'failed' ? `${now.failure.code} ${now.failure.remote}` : undefined;
   };
-  const versions = () => asked.map(({ version }) => version);
-  const last = () => asked.at(-1)!.answer;
-  return { loader, time, asked, failures, marks, state, status, failure, versions, last };
+  const versions = () => requests.map(({ version }) => version);
+  const last = () => requests.at(-1)!.answer;
+  return { loader, time, requests, failures, marks, state, status, failure, versions, last };
 }
 
 describe('a remote that is slow', () => {
@@ -70,30 +70,30 @@ describe('a remote that is slow', () => {
   });
 
   test('is never replaced by the version before', () => {
-    const { time, versions } = setUp(listed('1.4.2', { previous: releaseOf('1.4.1') }));
+    const { time, versions } = setUp(listed('1.4.2', { previous: portfolioRelease('1.4.1') }));
     time.pass(600_000);
     expect(versions()).toEqual(['1.4.2']);
   });
 
-  test('is asked for once more by Try again, and whichever answer comes first is taken', async () => {
-    const { loader, time, status, asked, versions } = setUp();
+  test('is requested once more by Try again, and whichever answer comes first is taken', async () => {
+    const { loader, time, status, requests, versions } = setUp();
     time.pass(8_000);
     loader.retry(name);
     expect(status()).toBe('loading');
     time.pass(250);
     expect(versions()).toEqual(['1.4.2', '1.4.2']);
-    await asked[0]!.answer.come();
+    await requests[0]!.answer.come();
     expect(status()).toBe('ready');
-    await asked[1]!.answer.fail('REMOTE_UNREACHABLE');
+    await requests[1]!.answer.fail('REMOTE_UNREACHABLE');
     expect(status()).toBe('ready');
   });
 
   test('does not fail by the request that Try again has replaced', async () => {
-    const { loader, time, status, asked } = setUp();
+    const { loader, time, status, requests } = setUp();
     time.pass(8_000);
     loader.retry(name);
     time.pass(250);
-    await asked[0]!.answer.fail('REMOTE_UNREACHABLE');
+    await requests[0]!.answer.fail('REMOTE_UNREACHABLE');
     expect(status()).toBe('loading');
   });
 
@@ -123,7 +123,7 @@ describe('a remote that fails', () => {
     expect(status()).toBe('ready');
   });
 
-  test('is asked for again after a pause that differs from member to member', async () => {
+  test('is requested again after a pause that differs from member to member', async () => {
     const { loader, time, versions, last } = setUp();
     await last().fail('REMOTE_UNREACHABLE');
     loader.retry(name);
@@ -144,7 +144,7 @@ describe('a remote that fails', () => {
 });
 
 describe('the version before', () => {
-  const withPrevious = (mayFallBack = true) => listed('1.4.2', { previous: releaseOf('1.4.1'), mayFallBack });
+  const withPrevious = (mayFallBack = true) => listed('1.4.2', { previous: portfolioRelease('1.4.1'), mayFallBack });
 
   test.each`
     code                       | tried
@@ -241,7 +241,7 @@ test('a remote that is mounted and slow to show something is marked, for its tea
   expect(marks).toEqual(['ask', 'ready', 'slow', 'late']);
 });
 
-test('a remote is marked as asked for before its patience begins, so the marks hold the whole of it', () => {
+test('a remote is marked as requested before its patience begins, so the marks hold the whole of it', () => {
   const steps: string[] = [];
   const loader = createRemoteLoader({
     registry: { remotes: { [name]: listed('1.4.2') }, revoked: [] },
@@ -258,7 +258,9 @@ test('a remote is marked as asked for before its patience begins, so the marks h
 
 describe('a remote that may not run', () => {
   test.each(['^1.99.0', '^2.0.0'])('is refused when it wants another contract: %s', async (contract) => {
-    const { failure, versions } = setUp(listed('1.4.2', { descriptor: releaseOf('1.4.2', contract).descriptor }));
+    const { failure, versions } = setUp(
+      listed('1.4.2', { descriptor: portfolioRelease('1.4.2', contract).descriptor }),
+    );
     await settled();
     expect(failure()).toBe('REMOTE_INCOMPATIBLE mfe-portfolio@1.4.2');
     expect(versions()).toEqual([]);

@@ -88,26 +88,23 @@ export interface RemoteLoader {
   watchPatience(name: string, onChange: (patience: 'slow' | 'late') => void): () => void;
 }
 
-/**
- * Loads remotes by the rules of ARCHITECTURE §4: slow is not failed, a failure is said at once, the release before is
- * tried once and only for what would fail again, and a remote that was seen never changes in a session.
- */
-export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const { registry, source, telemetry } = options;
-  const { after = browserAfter, random = Math.random } = options;
+const remoteOf = ({ name, release }: Load) => `${name}@${release.version}`;
+
+function refusal({ revoked }: RemoteLoaderOptions['registry'], { name, release }: Load): LoadFailure | undefined {
+  const isRevoked = revoked.some(({ remote, version }) => remote === name && version === release.version);
+  if (isRevoked) return new LoadFailure('REMOTE_REVOKED');
+  if (!fitsContract(CONTRACT_VERSION, release.descriptor.contract)) return new LoadFailure('REMOTE_INCOMPATIBLE');
+  return undefined;
+}
+
+/** How far each remote is that was ever wanted, and its attempts. */
+function createLoads({ registry, source, telemetry, after = browserAfter }: RemoteLoaderOptions) {
   const loads = new Map<string, Load>();
-
-  const remoteOf = ({ name, release }: Load) => `${name}@${release.version}`;
-  const isRevoked = ({ name, release }: Load) =>
-    registry.revoked.some(({ remote, version }) => remote === name && version === release.version);
-
   const watch = (load: Load, onChange: (patience: 'slow' | 'late') => void) =>
     watchPatience(after, (patience) => {
       telemetry.mark(patience, remoteOf(load));
       onChange(patience);
     });
-
-  const markAsked = (load: Load) => telemetry.mark('ask', remoteOf(load));
 
   function wait(load: Load) {
     load.endPatience();
@@ -120,13 +117,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     load.state.set(state);
   }
 
-  function refusal(load: Load): LoadFailure | undefined {
-    if (isRevoked(load)) return new LoadFailure('REMOTE_REVOKED');
-    if (!fitsContract(CONTRACT_VERSION, load.release.descriptor.contract))
-      return new LoadFailure('REMOTE_INCOMPATIBLE');
-    return undefined;
-  }
-
   function fail(load: Load, code: FailureCode, cause: unknown) {
     const failure: RemoteFailure = { code, remote: remoteOf(load), reference: newReference(), cause };
     telemetry.failed(failure);
@@ -137,7 +127,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       load.first = failure;
       load.release = previous;
       delete load.remote;
-      markAsked(load);
+      telemetry.mark('ask', remoteOf(load));
       if (load.state.get().status === 'ready') wait(load);
       void attempt(load);
       return;
@@ -149,7 +139,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     load.attempt += 1;
     const { attempt: own, release } = load;
     try {
-      const refused = refusal(load);
+      const refused = refusal(registry, load);
       if (refused) throw refused;
       const remote = await source.bring(load.name, release);
       if (load.remote !== undefined || load.release !== release) return;
@@ -161,6 +151,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const failure = asFailure(cause);
       fail(load, failure.code, failure.cause);
     }
+  }
+
+  function request(load: Load) {
+    telemetry.mark('ask', remoteOf(load));
+    void attempt(load);
   }
 
   function begin(name: string): Load {
@@ -179,18 +174,34 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     };
     loads.set(name, load);
     // Before the patience begins: what the marks show of a load is then never shorter than its budgets.
-    markAsked(load);
+    telemetry.mark('ask', remoteOf(load));
     wait(load);
     void attempt(load);
     return load;
   }
 
-  const loadOf = (name: string) => loads.get(name) ?? begin(name);
-
   return {
-    load: (name) => loadOf(name).state,
+    all: () => [...loads.values()],
+    of: (name: string) => loads.get(name) ?? begin(name),
+    watch,
+    wait,
+    settle,
+    fail,
+    request,
+  };
+}
+
+/**
+ * Loads remotes by the rules of ARCHITECTURE §4: slow is not failed, a failure is said at once, the release before is
+ * tried once and only for what would fail again, and a remote that was seen never changes in a session.
+ */
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+  const { telemetry, after = browserAfter, random = Math.random } = options;
+  const loads = createLoads(options);
+  return {
+    load: (name) => loads.of(name).state,
     retry(name) {
-      const load = loadOf(name);
+      const load = loads.of(name);
       const { status } = load.state.get();
       const isSlowToMount = status === 'ready' && !load.isShown;
       if (status !== 'failed' && status !== 'late' && !isSlowToMount) return;
@@ -198,21 +209,20 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       // Neither version was ever seen: it is the listed one that is wanted.
       if (load.release !== load.listed && !load.wasMounted) delete load.remote;
       if (load.remote !== undefined) {
-        return settle(load, { status: 'ready', remote: load.remote, release: load.release });
+        return loads.settle(load, { status: 'ready', remote: load.remote, release: load.release });
       }
       if (status === 'failed') {
         load.release = load.listed;
         delete load.first;
       }
-      wait(load);
+      loads.wait(load);
       after(random() * budgets.jitter, () => {
         if (load.remote !== undefined) return;
-        markAsked(load);
-        void attempt(load);
+        loads.request(load);
       });
     },
     mounting(name, place) {
-      const load = loadOf(name);
+      const load = loads.of(name);
       load.place = place;
       load.isShown = false;
       return () => {
@@ -220,28 +230,30 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       };
     },
     mounted(name) {
-      const load = loadOf(name);
+      const load = loads.of(name);
       if (!load.wasMounted) telemetry.mark('mounted', remoteOf(load));
       load.wasMounted = true;
       load.isShown = true;
     },
     mountFailed(name, cause) {
-      fail(loadOf(name), 'REMOTE_THREW_ON_MOUNT', cause);
+      loads.fail(loads.of(name), 'REMOTE_THREW_ON_MOUNT', cause);
     },
     crashed(name, cause) {
-      fail(loadOf(name), 'REMOTE_CRASHED', cause);
+      loads.fail(loads.of(name), 'REMOTE_CRASHED', cause);
     },
     running: () =>
-      [...loads.values()].flatMap(({ name, listed }) =>
-        [listed, listed.previous].flatMap((release) =>
-          release ? [{ remote: `${name}@${release.version}`, base: release.base }] : [],
+      loads
+        .all()
+        .flatMap(({ name, listed }) =>
+          [listed, listed.previous].flatMap((release) =>
+            release ? [{ remote: `${name}@${release.version}`, base: release.base }] : [],
+          ),
         ),
-      ),
     presence(remote) {
-      const load = [...loads.values()].find((one) => one.place !== undefined && remoteOf(one) === remote);
+      const load = loads.all().find((one) => one.place !== undefined && remoteOf(one) === remote);
       if (load?.place === undefined) return 'absent';
       return load.isShown && load.place.isEmpty() ? 'empty' : 'standing';
     },
-    watchPatience: (name, onChange) => watch(loadOf(name), onChange),
+    watchPatience: (name, onChange) => loads.watch(loads.of(name), onChange),
   };
 }

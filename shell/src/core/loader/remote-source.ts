@@ -1,9 +1,9 @@
 import type { PortalPage } from '@wealth/platform/registry';
 import { browserAfter, budgets } from './budgets.ts';
 import { capturedFetch } from './capture.ts';
+import { createFileCheck } from './check-file.ts';
 import { createChunkIntegrity } from './chunk-integrity.ts';
 import { createFederation, type RemoteSource } from './federation.ts';
-import { createJudge } from './judge-file.ts';
 import { createLossReport, type LostFile } from './loss-report.ts';
 
 /**
@@ -18,12 +18,12 @@ export function createRemoteSource(
   reportLost: (lost: LostFile) => void,
 ): RemoteSource {
   const remote = `shell@${shell.version}`;
-  const judge = createJudge(capturedFetch, browserAfter, budgets.slow);
+  const checkFile = createFileCheck(capturedFetch, browserAfter, budgets.slow);
   const report = createLossReport(reportLost, () => navigator.onLine);
   const whenLate = (run: () => void) => browserAfter(budgets.late, run);
   const integrity = createChunkIntegrity(
     shell,
-    judge,
+    checkFile,
     (address, code) => void report(remote, address, code),
     capturedFetch,
     whenLate,

@@ -6,16 +6,16 @@ import { statusOutcome } from './member.rules.ts';
 
 /** What the member saga is given, over a real store whose calls are answered here. */
 function openMember(answer: (operation: string) => unknown) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const store = createShellStore({
     fetch: (async (operation: string) => {
-      asked.push(operation);
+      requests.push(operation);
       return answer(operation);
     }) as never,
     telemetry: { error() {}, mark() {} },
     notify() {},
   });
-  return { asked, store, member: createHostMember(store).calls };
+  return { requests, store, member: createHostMember(store).calls };
 }
 
 const noMatch: MemberStatus = {
@@ -27,15 +27,15 @@ const noMatch: MemberStatus = {
 
 test('the member status is asked of the server, however young the cached answer is [MEM-017]', async () => {
   let answer = noMatch;
-  const { asked, store, member } = openMember(() => answer);
+  const { requests, store, member } = openMember(() => answer);
   const anyoneElse = () => store.ask(shellApi.endpoints.memberStatus.initiate(undefined, { subscribe: false }));
   await member.status();
   await expect(anyoneElse()).resolves.toMatchObject({ data: noMatch });
-  expect(asked).toEqual(['GET /member/status']);
+  expect(requests).toEqual(['GET /member/status']);
 
   answer = { ...noMatch, hasOrionHouseholdId: true };
   await expect(member.status()).resolves.toEqual(answer);
-  expect(asked).toEqual(['GET /member/status', 'GET /member/status']);
+  expect(requests).toEqual(['GET /member/status', 'GET /member/status']);
 });
 
 test.each`
@@ -45,12 +45,12 @@ test.each`
   ${{}}                                 | ${'matchingLegalEntityFound'}     | ${'NO_ACCOUNTS'}       | ${'NO_KEYCLOAK_MATCH'}
   ${{}}                                 | ${'hasOrionHouseholdId'}          | ${'NO_ACCOUNTS'}       | ${'SET_UP'}
 `('the answer to GET /member/status is read: $field makes $otherwise of $state [API-001]', async (row) => {
-  const { asked, member } = openMember(() => ({
+  const { requests, member } = openMember(() => ({
     ...noMatch,
     ...row.given,
-    ...(asked.length > 1 && { [row.field]: true }),
+    ...(requests.length > 1 && { [row.field]: true }),
   }));
   expect(statusOutcome((await member.status()) ?? undefined).state).toBe(row.state);
   expect(statusOutcome((await member.status()) ?? undefined).state).toBe(row.otherwise);
-  expect(asked).toEqual(['GET /member/status', 'GET /member/status']);
+  expect(requests).toEqual(['GET /member/status', 'GET /member/status']);
 });

@@ -1,9 +1,9 @@
 import type { CallFailure } from '@wealth/kit';
 import type { MemberState, Readable } from '@wealth/platform';
+import { changeTold, onboardingEntered, refreshRequested } from '../store/member.slice.ts';
 import { shellApi } from '../store/shell.api.ts';
 import type { ShellStore } from '../store/shell-store.ts';
 import type { MemberCalls } from './member.saga.ts';
-import { changeTold, onboardingEntered, refreshAsked } from './member.slice.ts';
 
 /** The member as screens and remotes know them. */
 export interface HostMember {
@@ -23,7 +23,7 @@ export function createHostMember(store: ShellStore): HostMember {
   return {
     state: store.readable((state) => state.member.state),
     isSetUp: store.readable((state) => state.member.isSetUp),
-    refresh: () => store.dispatch(refreshAsked()),
+    refresh: () => store.dispatch(refreshRequested()),
     changed: () => store.dispatch(changeTold()),
     enterOnboarding: () => store.dispatch(onboardingEntered()),
     calls: {

@@ -1,8 +1,14 @@
 import type { MemberStatus } from '@wealth/api';
 import { createRemoteStore } from '@wealth/kit';
 import type { MemberState } from '@wealth/platform';
+import {
+  changeTold,
+  type MemberSlice,
+  memberSlice,
+  onboardingEntered,
+  refreshRequested,
+} from '../store/member.slice.ts';
 import { type MemberDependencies, settleMember, watchMember } from './member.saga.ts';
-import { changeTold, type MemberSlice, memberSlice, onboardingEntered, refreshAsked } from './member.slice.ts';
 
 const status = (known: boolean, external: boolean, match: boolean, household: boolean): MemberStatus => ({
   hasKeycloakId: known,
@@ -19,12 +25,12 @@ type Reply = MemberStatus | null | undefined | Error;
 /** Settles a member whose status is answered in turn, the last reply for ever, and then watches. */
 function member(replies: Reply[], options: { link?: number; route?: string } = {}) {
   const states: MemberState[] = ['LOADING'];
-  const seen = { asked: 0, links: 0, went: [] as string[], odd: 0 };
+  const seen = { requestCount: 0, links: 0, went: [] as string[], odd: 0 };
   let route = options.route;
   const dependencies: MemberDependencies = {
     async status() {
-      const reply = replies[Math.min(seen.asked, replies.length - 1)];
-      seen.asked += 1;
+      const reply = replies[Math.min(seen.requestCount, replies.length - 1)];
+      seen.requestCount += 1;
       if (reply instanceof Error) throw reply;
       return reply;
     },
@@ -71,7 +77,7 @@ test('the member state is LOADING until the status is there [MEM-002]', async ()
   expect(states).toEqual(['LOADING']);
   await settled();
   expect(states).toEqual(['LOADING', 'SET_UP']);
-  expect(seen).toMatchObject({ asked: 1, links: 0 });
+  expect(seen).toMatchObject({ requestCount: 1, links: 0 });
 });
 
 test.each`
@@ -93,7 +99,7 @@ describe('a member who is not linked yet', () => {
     store.dispatch(onboardingEntered());
     await settled();
     expect(states).toEqual(['LOADING', 'NO_KEYCLOAK_MATCH', 'KEYCLOAK_LINK_COMPLETE', 'LOADING', 'SET_UP']);
-    expect(seen).toMatchObject({ asked: 2, links: 1 });
+    expect(seen).toMatchObject({ requestCount: 2, links: 1 });
   });
 
   test.each`
@@ -108,10 +114,10 @@ describe('a member who is not linked yet', () => {
       store.dispatch(onboardingEntered());
       await settled();
       expect(states).toEqual(['LOADING', 'NO_KEYCLOAK_MATCH', state]);
-      store.dispatch(refreshAsked());
+      store.dispatch(refreshRequested());
       store.dispatch(onboardingEntered());
       await settled();
-      expect(seen).toMatchObject({ asked: 1, links: 1 });
+      expect(seen).toMatchObject({ requestCount: 1, links: 1 });
     },
   );
 
@@ -121,7 +127,7 @@ describe('a member who is not linked yet', () => {
     store.dispatch(onboardingEntered());
     await settled();
     expect(states.at(-1)).toBe('SALESFORCE_UPDATE_ERROR');
-    expect(seen).toMatchObject({ asked: 2, links: 1 });
+    expect(seen).toMatchObject({ requestCount: 2, links: 1 });
   });
 });
 
@@ -130,7 +136,7 @@ describe('a member with accounts that others manage', () => {
     const { states, seen, settled } = member([external, status(true, true, true, false)]);
     await settled();
     expect(states).toEqual(['LOADING', 'KEYCLOAK_LINK_COMPLETE', 'LOADING', 'SET_UP']);
-    expect(seen).toMatchObject({ asked: 2, links: 1 });
+    expect(seen).toMatchObject({ requestCount: 2, links: 1 });
   });
 
   test.each([
@@ -160,7 +166,7 @@ describe('a member with accounts that others manage', () => {
 test('once set up, the member goes where they wanted to go, once [MEM-011, MEM-012]', async () => {
   const { store, seen, settled } = member([complete], { route: '/move-money/deposit/request' });
   await settled();
-  store.dispatch(refreshAsked());
+  store.dispatch(refreshRequested());
   await settled();
   expect(seen.went).toEqual(['/move-money/deposit/request']);
 });
@@ -174,17 +180,17 @@ test('the stored route waits while the member is not set up', async () => {
 test('a refresh asks again from LOADING on, and keeps the signed-in frame meanwhile', async () => {
   const { store, states, seen, settled } = member([complete]);
   await settled();
-  store.dispatch(refreshAsked());
+  store.dispatch(refreshRequested());
   expect((store.getState() as { member: MemberSlice }).member).toMatchObject({ state: 'LOADING', isSetUp: true });
   await settled();
   expect(states).toEqual(['LOADING', 'SET_UP', 'LOADING', 'SET_UP']);
-  expect(seen.asked).toBe(2);
+  expect(seen.requestCount).toBe(2);
 });
 
 test('a status that could not be had is asked again on demand', async () => {
   const { store, states, settled } = member([new Error('down'), complete]);
   await settled();
-  store.dispatch(refreshAsked());
+  store.dispatch(refreshRequested());
   await settled();
   expect(states).toEqual(['LOADING', 'STATUS_ERROR', 'LOADING', 'SET_UP']);
 });
@@ -195,12 +201,12 @@ test.each([
 ] as const)('what the member did is asked about from %s too, where a refresh does nothing', async (from, options) => {
   const { store, states, seen, settled } = member([external, complete], options);
   await settled();
-  store.dispatch(refreshAsked());
+  store.dispatch(refreshRequested());
   await settled();
-  expect([states.at(-1), seen.asked]).toEqual([from, 1]);
+  expect([states.at(-1), seen.requestCount]).toEqual([from, 1]);
   store.dispatch(changeTold());
   await settled();
-  expect([states.at(-1), seen.asked]).toEqual(['SET_UP', 2]);
+  expect([states.at(-1), seen.requestCount]).toEqual(['SET_UP', 2]);
 });
 
 test.each`

@@ -1,15 +1,15 @@
 import type { MemberStatus } from '@wealth/api';
 import { call, type Process, put, select, take } from '@wealth/kit';
 import type { MemberState, To } from '@wealth/platform';
-import { linkOutcome, mayRefetch, type StatusOutcome, statusOutcome, withoutAccounts } from './member.rules.ts';
 import {
   changeTold,
   linkTried,
   type MemberSlice,
   memberSettled,
   onboardingEntered,
-  refreshAsked,
-} from './member.slice.ts';
+  refreshRequested,
+} from '../store/member.slice.ts';
+import { linkOutcome, mayRefetch, type StatusOutcome, statusOutcome, withoutAccounts } from './member.rules.ts';
 
 /** The calls that decide the member state. */
 export interface MemberCalls {
@@ -31,7 +31,7 @@ export interface MemberDependencies extends MemberCalls {
 
 const ofMember = (state: { member: MemberSlice }) => state.member;
 
-async function askedOutcome(dependencies: MemberDependencies): Promise<StatusOutcome> {
+async function fetchOutcome(dependencies: MemberDependencies): Promise<StatusOutcome> {
   try {
     return statusOutcome((await dependencies.status()) ?? undefined);
   } catch {
@@ -44,7 +44,7 @@ async function askedOutcome(dependencies: MemberDependencies): Promise<StatusOut
  * @param before the state until now; undefined at the start of the page
  */
 export function* settleMember(dependencies: MemberDependencies, before?: MemberState): Process {
-  const outcome = yield* call(askedOutcome, dependencies);
+  const outcome = yield* call(fetchOutcome, dependencies);
   const { hasTriedLink } = yield* select(ofMember);
   if (outcome.isOdd) yield* call(dependencies.warnOdd);
 
@@ -78,7 +78,7 @@ function* followStoredRoute(dependencies: MemberDependencies): Process {
 /** What makes the member state move after the portal was released. */
 export function* watchMember(dependencies: MemberDependencies): Process {
   for (;;) {
-    const { type } = yield* take([refreshAsked.type, changeTold.type, onboardingEntered.type]);
+    const { type } = yield* take([refreshRequested.type, changeTold.type, onboardingEntered.type]);
     const { state } = yield* select(ofMember);
     if (type === onboardingEntered.type) {
       if (state === 'NO_KEYCLOAK_MATCH') yield* linkMember(dependencies);

@@ -1,7 +1,7 @@
 /** What is asked: headers are written out, so that nobody has to read them from an object of the browser's. */
-export interface Asked extends Omit<RequestInit, 'headers'> {
+export interface FetchOptions extends Omit<RequestInit, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** How the shell asks the network: by the browser's own `fetch`, or by what stands before it. */
-export type Fetch = (address: string, asked?: Asked) => Promise<Response>;
+export type Fetch = (address: string, options?: FetchOptions) => Promise<Response>;

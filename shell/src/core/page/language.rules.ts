@@ -1,6 +1,5 @@
 /** The languages that the portal speaks: English only (spec 000 §9). */
-export const spoken = ['en'] as const;
-export type Language = (typeof spoken)[number];
+const spoken = ['en'] as const;
 
 export interface LanguageWishes {
   /** The browser's languages, the preferred one first: `en-US`. */
@@ -18,10 +17,7 @@ function wished({ browser, search, cookies }: LanguageWishes): readonly (string 
 }
 
 /** The first language that is wished for and spoken, whatever its region; the first spoken one where none is. */
-export function detectLanguage<Spoken extends string = Language>(
-  wishes: LanguageWishes,
-  known: readonly [Spoken, ...Spoken[]] = spoken as unknown as readonly [Spoken],
-): Spoken {
+export function detectLanguage(wishes: LanguageWishes, known: readonly [string, ...string[]] = spoken): string {
   for (const wish of wished(wishes)) {
     const language = wish?.trim().toLowerCase().split('-')[0];
     const found = known.find((one) => one === language);

@@ -1,6 +1,7 @@
 import { CallNotDeclared, createEventHub, defineEvent, type MemberState, readable } from '@wealth/platform';
-import { createMemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { noLinking } from '../linking/no-linking.ts';
+import { createPageHistory } from '../routing/history.ts';
 import { createNavigation } from '../routing/navigation.ts';
 import { resolveSettings } from '../settings/settings.rules.ts';
 import { createPlatform, type PlatformParts } from './platform.ts';
@@ -24,7 +25,7 @@ function open() {
   const refreshes: string[] = [];
   const telemetry = createTelemetry((entry) => entries.push(entry), { tenant: 'copper', sequence: 12 });
   const navigation = createNavigation({
-    router: createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/investment-overview'] }) as never,
+    history: createPageHistory(createMemoryHistory({ initialEntries: ['/investment-overview'] })),
     tenant: 'copper',
     hostTenant: 'copper',
     session: () => 'session-of-maya',
@@ -47,6 +48,8 @@ function open() {
     accounts: {
       ...readable<never>({ status: 'loading' } as never),
       refresh: () => void refreshes.push('accounts'),
+      reread() {},
+      tellChanges() {},
       want() {},
       forget() {},
     },
@@ -91,7 +94,17 @@ test('what a remote calls, logs and marks is attributed to its version, tenant a
   ]);
 });
 
-test('member and accounts can be asked for again', () => {
+test('a call that ended with its remote is no error, even where the remote reports it', async () => {
+  const { platform, end, entries } = open();
+  const range = { query: { startDate: '2026-05-20', endDate: '2026-11-20' } };
+  end();
+  const cause = await platform.fetch('GET /accounts/history', range).catch((reason) => reason);
+  expect(cause).toMatchObject({ name: 'AbortError' });
+  platform.telemetry.error(cause, { part: 'documents' });
+  expect(entries).toEqual([]);
+});
+
+test('member and accounts can be requested again', () => {
   const { platform, refreshes } = open();
   platform.member.refresh();
   platform.member.changed();

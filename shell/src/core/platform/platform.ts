@@ -18,7 +18,7 @@ import type { CallClient } from '../calls/call-client.ts';
 import { remoteFetch } from '../calls/remote-fetch.ts';
 import type { HostNavigation } from '../routing/navigation.ts';
 import { type Claims, hasRole } from '../session/claims.rules.ts';
-import type { Telemetry } from './telemetry.ts';
+import { type Telemetry, telemetryForRemote } from './telemetry.ts';
 
 /** Makes the platform for one release; `end` ends whatever the remote still holds when it is unmounted. */
 export type OpenPlatform = (release: Release) => { readonly platform: Platform; end(): void };
@@ -123,7 +123,7 @@ export function createPlatform(
   release: Pick<Release, 'version' | 'base' | 'descriptor'>,
 ): ReturnType<OpenPlatform> {
   const { version, base, descriptor } = release;
-  const telemetry = parts.telemetry.of(`${name}@${version}`);
+  const telemetry = telemetryForRemote(parts.telemetry.of(`${name}@${version}`));
   const calls = remoteFetch(parts.call, { name, version, descriptor }, (cause) => telemetry.error(cause));
   const events = parts.events.as(name);
   const owns = (path: string) => parts.ownerOf(path) === name;

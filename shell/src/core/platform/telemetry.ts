@@ -1,4 +1,5 @@
 import type { Attributes, Platform } from '@wealth/platform';
+import { wasCalledOff } from '../called-off.ts';
 
 /** One thing worth knowing, with what it is attributed to (ARCHITECTURE §4). No personal data. */
 export interface TelemetryEntry {
@@ -32,6 +33,11 @@ export function createTelemetry(sink: TelemetrySink, origin: TelemetryOrigin): T
       mark: (name) => sink({ kind: 'mark', name, remote, about: { ...origin } }),
     }),
   };
+}
+
+/** A remote's own telemetry, which may report all that a call rejects with. */
+export function telemetryForRemote({ error, mark }: Platform['telemetry']): Platform['telemetry'] {
+  return { error: (cause, about) => void (wasCalledOff(cause) || error(cause, about)), mark };
 }
 
 function nameOf(cause: unknown): string {

@@ -18,13 +18,13 @@ function accessOf(state: MemberState) {
 
 test('what can be reached is asked of the one function', () => {
   const { access } = accessOf('SET_UP');
-  expect(access.reaches('/faqs#ira')).toBe(true);
-  expect(access.reaches('/documents')).toBe(false);
+  expect(access.canOpen('/faqs#ira')).toBe(true);
+  expect(access.canOpen('/documents')).toBe(false);
 });
 
 test('what can be reached changes with the member', () => {
   const { access, member } = accessOf('NO_ACCOUNTS');
-  expect(access.reaches('/faqs')).toBe(false);
+  expect(access.canOpen('/faqs')).toBe(false);
   member.set('SET_UP');
-  expect(access.reaches('/faqs')).toBe(true);
+  expect(access.canOpen('/faqs')).toBe(true);
 });

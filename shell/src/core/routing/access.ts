@@ -1,13 +1,13 @@
 import { type MemberState, type Readable, readable, type Settings, type To } from '@wealth/platform';
 import type { Accounts } from '../accounts/accounts.ts';
-import { noTraits, type Traits, traitsOf } from '../accounts/traits.rules.ts';
+import { deriveTraits, noTraits, type Traits } from '../accounts/traits.rules.ts';
 import type { Claims } from '../session/claims.rules.ts';
-import { type OwnedRoute, type ReachFacts, reaches } from './reach.rules.ts';
+import { type AccessFacts, canOpen, type OwnedRoute } from './access.rules.ts';
 
 /** What this member can reach. */
 export interface Access {
-  readonly facts: Readable<ReachFacts>;
-  reaches(to: To): boolean;
+  readonly facts: Readable<AccessFacts>;
+  canOpen(to: To): boolean;
 }
 
 export interface AccessOptions {
@@ -26,10 +26,10 @@ export function createAccess({ routes, settings, member, accounts, claims }: Acc
     const data = accounts.get();
     if (data.status === 'failed') return noTraits;
     if (data.status !== 'loaded') return undefined;
-    return traitsOf(data.data, settings.get(), authType());
+    return deriveTraits(data.data, settings.get(), authType());
   }
 
-  const factsNow = (): ReachFacts => ({
+  const factsNow = (): AccessFacts => ({
     routes,
     settings: settings.get(),
     traits: traitsNow(),
@@ -38,5 +38,5 @@ export function createAccess({ routes, settings, member, accounts, claims }: Acc
   });
   const facts = readable(factsNow());
   for (const source of [settings, member, accounts, claims]) source.subscribe(() => facts.set(factsNow()));
-  return { facts, reaches: (to) => reaches(to, facts.get()) };
+  return { facts, canOpen: (to) => canOpen(to, facts.get()) };
 }

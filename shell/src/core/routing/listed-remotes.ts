@@ -1,5 +1,5 @@
 import type { PortalPage, Registry } from '@wealth/platform/registry';
-import { bytesOf } from '../loader/base64-url.ts';
+import { decodeBase64Url } from '../loader/base64-url.ts';
 import { type Place, remotesIn } from './place.rules.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type Place, remotesIn } from './place.rules.ts';
  */
 export function listedRemotes({ registry }: Pick<PortalPage, 'registry'>, place: Place): Registry['remotes'] {
   try {
-    const { remotes } = JSON.parse(new TextDecoder().decode(bytesOf(registry.payload))) as Registry;
+    const { remotes } = JSON.parse(new TextDecoder().decode(decodeBase64Url(registry.payload))) as Registry;
     return remotesIn(place, remotes);
   } catch {
     return {};

@@ -1,17 +1,18 @@
-import { createMemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
+import { createPageHistory } from './history.ts';
 import { createNavigation } from './navigation.ts';
 
 function navigationAt(path: string, tenant = 'copper') {
   const signedIn = { as: 'session-of-maya' };
-  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] });
+  const history = createPageHistory(createMemoryHistory({ initialEntries: [path] }));
   const navigation = createNavigation({
-    router: router as never,
+    history,
     tenant,
     hostTenant: 'copper',
     session: () => signedIn.as,
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
-  return { router, navigation, settled, signedIn };
+  return { history, navigation, settled, signedIn };
 }
 
 const question = { title: 'Leave?', text: 'You have changes.', stay: 'Stay', leave: 'Leave' };
@@ -33,13 +34,13 @@ test('a remote sees where the page is, and its own state with it', async () => {
 
 describe('what a page keeps in its history entry', () => {
   test('is given back to the session that wrote it, by Back too', async () => {
-    const { router, navigation, settled } = navigationAt('/move-money');
+    const { history, navigation, settled } = navigationAt('/move-money');
     navigation.go('/move-money/deposit/request', { state: { cents: 10_000 } });
     await settled();
     navigation.go('/faqs');
     await settled();
     expect(navigation.location.get().state).toBeNull();
-    await router.navigate(-1);
+    history.move(-1);
     expect(navigation.location.get().state).toEqual({ cents: 10_000 });
     expect(navigation.location.get()).toBe(navigation.location.get());
   });
@@ -66,17 +67,17 @@ describe('what a page keeps in its history entry', () => {
 });
 
 test('the tenant stays in the address while it differs from the host', async () => {
-  const { router, navigation, settled } = navigationAt('/?tenant=ucu', 'ucu');
+  const { history, navigation, settled } = navigationAt('/?tenant=ucu', 'ucu');
   navigation.go('/faqs');
   await settled();
-  expect(router.state.location.search).toBe('?tenant=ucu');
+  expect(history.location.get().search).toBe('?tenant=ucu');
 });
 
 test('back without a page before goes to the fallback instead', async () => {
-  const { router, navigation, settled } = navigationAt('/faqs');
+  const { history, navigation, settled } = navigationAt('/faqs');
   navigation.back('/investment-overview');
   await settled();
-  expect(router.state.location.pathname).toBe('/investment-overview');
+  expect(history.location.get().pathname).toBe('/investment-overview');
 });
 
 describe('unsaved changes', () => {
@@ -95,7 +96,7 @@ describe('unsaved changes', () => {
   });
 
   test.each`
-    within                    | to                        | isAsked
+    within                    | to                        | isPrompted
     ${undefined}              | ${'/faqs/ira'}            | ${true}
     ${'/faqs'}                | ${'/faqs/ira'}            | ${false}
     ${'/faqs'}                | ${'/faqs'}                | ${false}
@@ -105,11 +106,14 @@ describe('unsaved changes', () => {
     ${'/investment-overview'} | ${'/investment-overview'} | ${true}
     ${'faqs'}                 | ${'/faqs'}                | ${true}
     ${12}                     | ${'/12'}                  | ${true}
-  `('of a remote at /faqs within $within are asked about on the way to $to: $isAsked', ({ within, to, isAsked }) => {
-    const { navigation } = navigationAt('/');
-    navigation.blocker((path) => path.startsWith('/faqs')).block({ ...question, within });
-    expect(navigation.questions.get().map(({ asksBefore }) => asksBefore(to))).toEqual([isAsked]);
-  });
+  `(
+    'of a remote at /faqs within $within are asked about on the way to $to: $isPrompted',
+    ({ within, to, isPrompted }) => {
+      const { navigation } = navigationAt('/');
+      navigation.blocker((path) => path.startsWith('/faqs')).block({ ...question, within });
+      expect(navigation.questions.get().map(({ asksBefore }) => asksBefore(to))).toEqual([isPrompted]);
+    },
+  );
 
   test('do not hold up what must go on', () => {
     const { navigation } = navigationAt('/');

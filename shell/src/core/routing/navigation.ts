@@ -1,11 +1,9 @@
 import { type LeaveQuestion, type Location, type Platform, type Readable, readable, type To } from '@wealth/platform';
-import type { createBrowserRouter } from 'react-router-dom';
 import { keepTenant } from '../tenant/tenant.rules.ts';
-import { pathOf } from './reach.rules.ts';
+import { getPathname } from './access.rules.ts';
+import type { HeldVisit, PageHistory } from './history.ts';
 import { markState, ownState } from './session-state.rules.ts';
 import { isWithin } from './within.rules.ts';
-
-export type DataRouter = ReturnType<typeof createBrowserRouter>;
 
 /** How a host goes from page to page; a remote's navigation is made of it. */
 export interface HostNavigation extends Omit<Platform['navigation'], 'block' | 'reaches'> {
@@ -22,21 +20,25 @@ export interface StandingQuestion extends LeaveQuestion {
   readonly asksBefore: (path: string) => boolean;
 }
 
-/** A host's navigation over a router. */
-export interface RouterNavigation extends HostNavigation {
+/** The portal's navigation, over the history of its tab. */
+export interface PortalNavigation extends HostNavigation {
   readonly title: Readable<string>;
   /** What a link to a page of the portal has as its address: it names the tenant where the host does not. */
   address(to: To): string;
-  /** The path that was last asked for; `location` follows. */
+  /** The path that was last requested; `location` follows. */
   target(): string;
   /** Why the member should be asked before they leave; the youngest question first. */
   readonly questions: Readable<readonly StandingQuestion[]>;
   /** Asks nothing any more: what must go on cannot wait for an answer. */
   askNothing(): void;
+  /** Where the member is about to go while a question stands on the way. */
+  readonly held: Readable<HeldVisit | undefined>;
+  /** Holds ways to the pages with a question before them, until the returned function is called. */
+  holdForQuestions(): () => void;
 }
 
 export interface NavigationOptions {
-  readonly router: DataRouter;
+  readonly history: PageHistory;
   readonly tenant: string;
   readonly hostTenant: string;
   /** The session's id, which navigation state is marked with; empty before somebody is signed in. */
@@ -79,32 +81,28 @@ function ofSession(source: Readable<Location>, session: () => string): Readable<
 }
 
 /** The shell owns the history; remotes see it through this (ARCHITECTURE §3). */
-export function createNavigation({ router, tenant, hostTenant, session }: NavigationOptions): RouterNavigation {
+export function createNavigation({ history, tenant, hostTenant, session }: NavigationOptions): PortalNavigation {
   const locationNow = (): Location => {
-    const { pathname, search, hash, state } = router.state.location;
+    const { pathname, search, hash, state } = history.location.get();
     return { path: pathname, search, hash, state };
   };
   const location = readable(locationNow());
   const title = readable('');
   const questions = readable<readonly StandingQuestion[]>([]);
   let target = location.get().path;
-  let key = router.state.location.key;
 
-  router.subscribe((state) => {
-    if (state.location.key === key) {
-      // Who was asked and stays has not gone there.
-      const isAsked = [...state.blockers.values()].some((blocker) => blocker.state === 'blocked');
-      if (!isAsked && state.navigation.state === 'idle') target = state.location.pathname;
-      return;
-    }
-    key = state.location.key;
-    target = state.location.pathname;
+  history.location.subscribe(() => {
+    target = history.location.get().pathname;
     location.set(locationNow());
+  });
+  history.held.subscribe(() => {
+    // A member who is prompted and stays has not navigated.
+    if (history.held.get() === undefined) target = history.location.get().pathname;
   });
 
   const go: HostNavigation['go'] = (to, options = {}) => {
-    target = pathOf(to);
-    void router.navigate(keepTenant(to, tenant, hostTenant), {
+    target = getPathname(to);
+    history.go(keepTenant(to, tenant, hostTenant), {
       replace: options.replace ?? false,
       state: markState(session(), options.state),
     });
@@ -119,11 +117,13 @@ export function createNavigation({ router, tenant, hostTenant, session }: Naviga
     go,
     back(fallback: To) {
       const { idx } = (globalThis.history?.state ?? {}) as { idx?: number };
-      if (idx !== undefined && idx > 0) void router.navigate(-1);
+      if (idx !== undefined && idx > 0) history.move(-1);
       else go(fallback, { replace: true });
     },
     setTitle: title.set,
     askNothing: () => questions.set([]),
+    held: history.held,
+    holdForQuestions: () => history.hold((path) => questions.get().some(({ asksBefore }) => asksBefore(path))),
     blocker(owns) {
       const own = new Set<StandingQuestion>();
       const without = (gone: ReadonlySet<StandingQuestion>) =>

@@ -1,9 +1,10 @@
-import { createMemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
+import { createPageHistory } from './history.ts';
 import { keepScroll } from './scroll.ts';
 
 /** A page that is as long as it is told, and a clock that is moved by hand. */
 function open() {
-  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/deposit'] });
+  const history = createPageHistory(createMemoryHistory({ initialEntries: ['/deposit'] }));
   const waiting: (() => void)[] = [];
   const page = {
     length: 1_000,
@@ -15,7 +16,7 @@ function open() {
     document: { activeElement: null as Element | null },
     history: { scrollRestoration: 'auto' },
   };
-  keepScroll(router as never, page as never, (_milliseconds, act) => {
+  keepScroll(history, page as never, (_milliseconds, act) => {
     waiting.push(act);
     return () => {};
   });
@@ -23,40 +24,40 @@ function open() {
   const wait = () => {
     for (const act of waiting.splice(0)) act();
   };
-  return { router, page, wait, moves };
+  return { history, page, wait, moves };
 }
 
 test('a new page opens at its top', async () => {
-  const { router, page } = open();
+  const { history, page } = open();
   page.scrollY = 323;
-  await router.navigate('/review');
+  history.go('/review');
   expect(page.scrollY).toBe(0);
 });
 
 test('the same page stays where it is, with another state or another search', async () => {
-  const { router, page } = open();
+  const { history, page } = open();
   page.scrollY = 323;
-  await router.navigate('/deposit', { replace: true, state: { amount: 1 } });
-  await router.navigate('/deposit?from=today');
+  history.go('/deposit', { replace: true, state: { amount: 1 } });
+  history.go('/deposit?from=today');
   expect(page.scrollY).toBe(323);
 });
 
 test('a tab that is chosen leaves the page where it is', async () => {
-  const { router, page } = open();
+  const { history, page } = open();
   const tabs = document.createElement('div');
   tabs.setAttribute('role', 'tablist');
   page.document.activeElement = tabs.appendChild(document.createElement('button'));
   page.scrollY = 200;
-  await router.navigate('/account/activity');
+  history.go('/account/activity');
   expect(page.scrollY).toBe(200);
 });
 
 test('Back leads to the place that was left, as soon as the page is long enough', async () => {
-  const { router, page, wait } = open();
+  const { history, page, wait } = open();
   page.scrollY = 640;
-  await router.navigate('/review');
+  history.go('/review');
   page.length = 100;
-  await router.navigate(-1);
+  history.move(-1);
   expect(page.scrollY).toBe(100);
   page.length = 1_000;
   wait();
@@ -64,11 +65,11 @@ test('Back leads to the place that was left, as soon as the page is long enough'
 });
 
 test('a member who moves the page meanwhile is left alone', async () => {
-  const { router, page, wait, moves } = open();
+  const { history, page, wait, moves } = open();
   page.scrollY = 640;
-  await router.navigate('/review');
+  history.go('/review');
   page.length = 100;
-  await router.navigate(-1);
+  history.move(-1);
   moves();
   page.length = 1_000;
   wait();

@@ -1,5 +1,5 @@
 import type { After } from '../loader/budgets.ts';
-import type { DataRouter } from './navigation.ts';
+import type { PageHistory } from './history.ts';
 
 /** The page as far as it scrolls. */
 export type ScrolledPage = Pick<Window, 'scrollY' | 'scrollTo' | 'addEventListener'> & {
@@ -18,9 +18,9 @@ const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  * Opens each new page at its top, and one that Back or Forward leads to at the place where it was left, once it is long
  * enough. A tab that was chosen stays where it is.
  */
-export function keepScroll(router: DataRouter, page: ScrolledPage, after: After): void {
+export function keepScroll(history: PageHistory, page: ScrolledPage, after: After): void {
   const places = new Map<string, number>();
-  let { key, pathname } = router.state.location;
+  let { key, pathname } = history.location.get();
   let isMoved = true;
 
   function restore(place: number, tries: number): void {
@@ -39,12 +39,13 @@ export function keepScroll(router: DataRouter, page: ScrolledPage, after: After)
       isMoved = true;
     });
   }
-  router.subscribe(({ location, historyAction }) => {
+  history.location.subscribe(() => {
+    const location = history.location.get();
     if (location.key === key) return;
     places.set(key, page.scrollY);
     const isOther = location.pathname !== pathname;
     ({ key, pathname } = location);
-    isMoved = historyAction !== 'POP';
+    isMoved = history.action() !== 'POP';
     if (!isMoved) restore(places.get(key) ?? 0, TRIES);
     else if (isOther && !page.document.activeElement?.closest('[role=tablist]')) page.scrollTo(0, 0);
   });

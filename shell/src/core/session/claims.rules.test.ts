@@ -1,6 +1,6 @@
-import { claimsOf, hasRole, isSignedIn } from './claims.rules.ts';
+import { hasRole, isSignedIn, readClaims } from './claims.rules.ts';
 
-const claims = claimsOf(
+const claims = readClaims(
   { auth_type: 'oidc', tenant: 'ucu', name: 'Uri ucu' },
   {
     realm_access: { roles: ['offline_access'] },
@@ -24,7 +24,7 @@ test.each`
   ${'widget'}  | ${'oidc'}   | ${'AUTH-068'}
   ${undefined} | ${'oidc'}   | ${'AUTH-068'}
 `('the claim auth_type "$claim" is read as $authType [$shows]', ({ claim, authType }) => {
-  expect(claimsOf({ auth_type: claim }, {}).authType).toBe(authType);
+  expect(readClaims({ auth_type: claim }, {}).authType).toBe(authType);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['missing', {}, { tenant: '', name: '' }],
   ['no texts', { tenant: 7, name: ['Uri'] }, { tenant: '', name: '' }],
 ])('tenant and name come from the id token alone: where they are %s', (_, idToken, read) => {
-  expect(claimsOf(idToken, { tenant: 'other', name: 'Other' })).toMatchObject(read);
+  expect(readClaims(idToken, { tenant: 'other', name: 'Other' })).toMatchObject(read);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['nobody', {}, {}, []],
 ])('roles are those of %s', (_, realm, resources, roles) => {
   const token = { ...(realm && { realm_access: realm }), ...(resources && { resource_access: resources }) };
-  expect(claimsOf({}, token).roles).toEqual(roles);
+  expect(readClaims({}, token).roles).toEqual(roles);
 });
 
 test('who has no auth type has not signed in, and has no role [AUTH-052]', () => {

@@ -21,7 +21,7 @@ export interface TokenClaims {
 
 const text = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 
-export function claimsOf(idToken: TokenClaims, accessToken: TokenClaims): Claims {
+export function readClaims(idToken: TokenClaims, accessToken: TokenClaims): Claims {
   const resources = Object.values(accessToken.resource_access ?? {});
   return {
     authType: idToken.auth_type === 'direct' ? 'direct' : 'oidc',

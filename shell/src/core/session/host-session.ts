@@ -4,8 +4,9 @@ import { type Browser, pauseUntilOnline } from '../page/browser.ts';
 import { anchorOverSignIn } from './anchor-over-sign-in.ts';
 import type { Claims } from './claims.rules.ts';
 import { accountPage, answers, type IdentityClient, identityServer } from './identity-client.ts';
-import { createSession, isReturn, type Session } from './session.ts';
+import { createSession, type Session } from './session.ts';
 import { createSessionEnding, type SessionEnding } from './session-end.ts';
+import { isReturn } from './sign-in.ts';
 
 /** Why nobody can be signed in: the identity server gives no answer, or the browser keeps no cookies. */
 export type StartProblem = 'away' | 'cookies';
@@ -93,10 +94,10 @@ export function createHostSession(options: HostSessionOptions): HostSession {
     reloadBy(other) {
       reload = other;
     },
-    async fetch(address, asked) {
+    async fetch(address, options) {
       // Each is asked: a machine that slept may wake to a call before its timers run.
       if (!guards.every((check) => check())) throw new CallProblem(401, 'The session has ended.');
-      return session.fetch(address, asked);
+      return session.fetch(address, options);
     },
     close() {
       session.close();

@@ -52,7 +52,7 @@ export function accountPage(server: string, realm: string): string {
 }
 
 /**
- * keycloak-js with the realm's endpoints, which need not be asked for (ARCHITECTURE §6).
+ * keycloak-js with the realm's endpoints, which the page contains (shell/README.md, "Startup").
  *
  * @param isOfSite where the server is on another site, keycloak-js first asks a page there whether it gets its cookies;
  *   on the page's own site the answer is known, and the way to it is spared

@@ -38,7 +38,7 @@ export function stopDate(): void {
 
 export interface TokenEndpoint {
   /** Bodies that it was sent. */
-  readonly asked: URLSearchParams[];
+  readonly requests: URLSearchParams[];
   /** What it answers next: a lifetime in seconds, a status, or no answer. Default 300 seconds. */
   next: { seconds: number } | { status: number } | 'no answer';
   /** Holds answers back until it is called. */
@@ -49,7 +49,7 @@ export interface TokenEndpoint {
 export function tokenEndpoint(claims: Record<string, unknown> = {}): TokenEndpoint {
   let gate: Promise<void> = Promise.resolve();
   const endpoint: TokenEndpoint = {
-    asked: [],
+    requests: [],
     next: { seconds: 300 },
     hold() {
       let open = () => {};
@@ -60,8 +60,8 @@ export function tokenEndpoint(claims: Record<string, unknown> = {}): TokenEndpoi
     },
   };
   globalThis.fetch = (async (_url: string, init: RequestInit) => {
-    endpoint.asked.push(new URLSearchParams(String(init.body)));
-    const turn = endpoint.asked.length;
+    endpoint.requests.push(new URLSearchParams(String(init.body)));
+    const turn = endpoint.requests.length;
     await gate;
     const { next } = endpoint;
     if (next === 'no answer') throw new TypeError('Failed to fetch');
@@ -78,7 +78,7 @@ export function tokenEndpoint(claims: Record<string, unknown> = {}): TokenEndpoi
 }
 
 /** The `turn` of a token of this endpoint: 1 is the one of the sign-in, 2 of the first renewal. */
-export function turnOf(bearer: string | null): number | undefined {
+export function getTurn(bearer: string | null): number | undefined {
   const payload = bearer?.replace('Bearer ', '').split('.')[1];
   return payload ? JSON.parse(Buffer.from(payload, 'base64url').toString()).turn : undefined;
 }
@@ -117,7 +117,7 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc', services?: 
   let refused = 0;
   const turns: (number | undefined)[] = [];
   const answer: Fetch = async (_, { headers } = {}) => {
-    turns.push(turnOf(headers?.authorization ?? null));
+    turns.push(getTurn(headers?.authorization ?? null));
     refused -= 1;
     return new Response('', { status: refused >= 0 ? 401 : 200 });
   };

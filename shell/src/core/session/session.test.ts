@@ -4,8 +4,9 @@ import { waitFor } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
 import type { IdentityClient } from './identity-client.ts';
 import { accountPage, identityServer, initOptions, isOfThisSite, keycloakClient } from './identity-client.ts';
-import { comeBack, stopDate, tokenEndpoint, turnOf } from './keycloak.fixture.ts';
-import { createSession, SILENT_CHECK_LIMIT } from './session.ts';
+import { comeBack, getTurn, stopDate, tokenEndpoint } from './keycloak.fixture.ts';
+import { createSession } from './session.ts';
+import { SILENT_CHECK_LIMIT } from './sign-in.ts';
 
 stopDate();
 
@@ -103,7 +104,7 @@ describe('a visitor without a session', () => {
       const { seen } = begin(Promise.resolve(false), { authMode, back });
       await settled();
       expect(seen.init).toEqual([expect.objectContaining(back)]);
-      for (const asked of seen.login) expect(asked).not.toHaveProperty('redirectUri');
+      for (const requested of seen.login) expect(requested).not.toHaveProperty('redirectUri');
     },
   );
 
@@ -165,8 +166,8 @@ describe('a member who signed in', () => {
     await expect(call()).resolves.toBe(1);
     expect(client.refreshTokenParsed).toMatchObject({ turn: 1 });
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, reported, session])).not.toContain('eyJ');
-    expect(endpoint.asked[0]?.get('code')).toBe('abc');
-    expect(endpoint.asked[0]?.get('code_verifier')).toBe('v');
+    expect(endpoint.requests[0]?.get('code')).toBe('abc');
+    expect(endpoint.requests[0]?.get('code_verifier')).toBe('v');
   });
 
   test('signs in with a challenge of method S256, in the realm and client of the tenant [AUTH-002, AUTH-003, AUTH-017]', async () => {
@@ -187,7 +188,7 @@ describe('a member who signed in', () => {
     await session.begin(true);
     pass(239_000);
     await expect(call()).resolves.toBe(1);
-    expect(endpoint.asked).toHaveLength(1);
+    expect(endpoint.requests).toHaveLength(1);
   });
 
   test('gets a new token before a call when it ends within 60 seconds [AUTH-035, AUTH-030, CON-023]', async () => {
@@ -196,15 +197,15 @@ describe('a member who signed in', () => {
     await session.begin(true);
     pass(240_000);
     await expect(call()).resolves.toBe(2);
-    const refreshed = endpoint.asked[1];
+    const refreshed = endpoint.requests[1];
     expect(refreshed?.get('grant_type')).toBe('refresh_token');
-    expect(turnOf(refreshed?.get('refresh_token') ?? null)).toBe(1);
+    expect(getTurn(refreshed?.get('refresh_token') ?? null)).toBe(1);
     expect(reported.claims).toHaveLength(2);
 
     pass(30_001);
     refuse();
     await call();
-    expect(turnOf(endpoint.asked[2]?.get('refresh_token') ?? null)).toBe(2);
+    expect(getTurn(endpoint.requests[2]?.get('refresh_token') ?? null)).toBe(2);
   });
 
   test('50 refused calls at once make one renewal [AUTH-031]', async () => {
@@ -217,7 +218,7 @@ describe('a member who signed in', () => {
     await settled();
     open();
     await expect(all).resolves.toEqual(Array.from({ length: 50 }, () => 2));
-    expect(endpoint.asked).toHaveLength(2);
+    expect(endpoint.requests).toHaveLength(2);
   });
 
   test.each`
@@ -233,7 +234,7 @@ describe('a member who signed in', () => {
     pass(after);
     refuse();
     await call();
-    expect(endpoint.asked).toHaveLength(1 + renewals);
+    expect(endpoint.requests).toHaveLength(1 + renewals);
   });
 
   test.each([400, 401])('is signed out when the identity server refuses with %i [AUTH-034]', async (status) => {
@@ -291,7 +292,7 @@ describe('a member who signed in', () => {
     pass(270_000);
     await expect(call()).resolves.toBe(1);
     await expect(call()).resolves.toBe(1);
-    expect(endpoint.asked).toHaveLength(2);
+    expect(endpoint.requests).toHaveLength(2);
     expect(reported.reconnecting).toEqual([true]);
   });
 
@@ -452,12 +453,12 @@ describe('a tab that nobody calls from', () => {
     await session.begin(true);
     session.keepAlive();
     await settled();
-    expect(endpoint.asked).toHaveLength(1);
+    expect(endpoint.requests).toHaveLength(1);
     pass(250_000);
     session.keepAlive();
     session.keepAlive();
     await settled();
-    expect(endpoint.asked).toHaveLength(2);
+    expect(endpoint.requests).toHaveLength(2);
   });
 
   test('begins anew when it slept longer than its own key lasts, and signs nobody out', async () => {
@@ -466,7 +467,7 @@ describe('a tab that nobody calls from', () => {
     await session.begin(true);
     pass(400_000);
     await expect(call()).rejects.toMatchObject({ status: 401 });
-    expect(endpoint.asked).toHaveLength(1);
+    expect(endpoint.requests).toHaveLength(1);
     expect(reported).toMatchObject({ stale: 1, ended: [] });
   });
 
@@ -478,7 +479,7 @@ describe('a tab that nobody calls from', () => {
     await expect(call()).rejects.toMatchObject({ status: 401 });
     pass(250_000);
     await expect(call()).rejects.toMatchObject({ status: 401 });
-    expect(endpoint.asked).toHaveLength(1);
+    expect(endpoint.requests).toHaveLength(1);
   });
 
   test('does not repeat a call that was refused after the session was closed', async () => {
@@ -491,7 +492,7 @@ describe('a tab that nobody calls from', () => {
     closed = session.close;
     await session.begin(true);
     await expect(session.fetch('/api/accounts')).rejects.toMatchObject({ status: 401 });
-    expect(endpoint.asked).toHaveLength(1);
+    expect(endpoint.requests).toHaveLength(1);
   });
 });
 

@@ -26,13 +26,13 @@ const reply: SettingsReply = {
 };
 
 function source(answer: () => Response | Promise<Response>) {
-  const asked: unknown[][] = [];
+  const requests: unknown[][] = [];
   const failures: unknown[] = [];
   const time = { now: Date.parse('2026-11-20T18:00:00Z') };
   const dates: (string | null)[] = [];
   const made = createSettingsSource({
     fetch: (async (...call: unknown[]) => {
-      asked.push(call);
+      requests.push(call);
       return answer();
     }) as typeof fetch,
     question: settingsQuestion({
@@ -43,11 +43,11 @@ function source(answer: () => Response | Promise<Response>) {
     onAnswer: (headers) => void dates.push(headers.get('date')),
     onFailure: (cause) => void failures.push(cause),
   });
-  return { ...made, asked, failures, time, dates };
+  return { ...made, requests, failures, time, dates };
 }
 
-test('the settings are asked for before any sign-in, with the headers of every call [API-047, AUTH-038, AUTH-039, AUTH-041, AUTH-042]', async () => {
-  const { load, asked, settings, dates } = source(() =>
+test('the settings are requested before any sign-in, with the headers of every call [API-047, AUTH-038, AUTH-039, AUTH-041, AUTH-042]', async () => {
+  const { load, requests, settings, dates } = source(() =>
     Response.json(reply, { headers: { date: 'Fri, 20 Nov 2026 18:00:00 GMT' } }),
   );
   await load();
@@ -57,7 +57,7 @@ test('the settings are asked for before any sign-in, with the headers of every c
     'x-application-id': 'WM',
     'x-channel-id': 'MOBILE',
   };
-  expect(asked).toEqual([['/api/app-settings?tenant=UNFCU', { headers }]]);
+  expect(requests).toEqual([['/api/app-settings?tenant=UNFCU', { headers }]]);
   expect(settings.get().text('TITLE')).toBe('Copper Wealth');
   expect(dates).toEqual(['Fri, 20 Nov 2026 18:00:00 GMT']);
 });

@@ -8,7 +8,7 @@ export interface SettingsSource {
   readonly settings: Readable<Settings>;
   /** Asks once. What goes wrong is silent to the member: the defaults hold (spec 000 §8). */
   load(): Promise<void>;
-  /** Judges the time windows anew; to be called each minute. */
+  /** Checks the time windows again; to be called each minute. */
   minutePassed(): void;
 }
 

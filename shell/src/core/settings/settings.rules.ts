@@ -1,12 +1,12 @@
 import type { ConfigurationSetting, SettingsReply } from '@wealth/api';
 import {
-  contentsOf,
-  flagsOf,
+  getFeatureFlags,
+  getSettingPairs,
+  getSettingValues,
   isInTime,
+  mergeContents,
   settingName as name,
-  pairsOf,
   settingsOfType,
-  valuesOf,
 } from '@wealth/domain/settings';
 import { type Banner, type BannerType, type FlagName, flagNames, type Settings } from '@wealth/platform';
 import { defaultFlags, defaultOptions, defaultTheme } from './defaults.ts';
@@ -21,7 +21,7 @@ export function isSettingsReply(reply: SettingsReply | undefined): reply is Sett
 
 /** A flag that the settings do not name keeps its default. */
 function flags(reply: SettingsReply | undefined, now: number): ReadonlyMap<FlagName, boolean> {
-  const own = flagsOf(configuration(reply), now);
+  const own = getFeatureFlags(configuration(reply), now);
   return new Map(flagNames.map((flag) => [flag, own.get(flag) ?? defaultFlags[flag]]));
 }
 
@@ -37,7 +37,7 @@ const bannerTypes: Readonly<Record<string, BannerType>> = {
 function banners(reply: SettingsReply | undefined, now: number): readonly Banner[] {
   const active = new Map<string, Banner>();
   for (const setting of settingsOfType(configuration(reply), 'BANNER')) {
-    const values = valuesOf(setting);
+    const values = getSettingValues(setting);
     if (!isInTime(values, now)) continue;
     active.set(setting.id, {
       id: setting.id,
@@ -62,15 +62,15 @@ function themeOf(own: ReadonlyMap<string, string>): Readonly<Record<string, stri
  * @param reply undefined where the settings could not be had: all defaults
  */
 export function resolveSettings(reply: SettingsReply | undefined, now: number): Settings {
-  const options = withDefaults(defaultOptions, pairsOf(configuration(reply), 'OPTIONS'));
-  const { content, text } = contentsOf(reply?.content.content ?? []);
+  const options = withDefaults(defaultOptions, getSettingPairs(configuration(reply), 'OPTIONS'));
+  const { content, text } = mergeContents(reply?.content.content ?? []);
   const resolvedFlags = flags(reply, now);
   return {
     isOn: (flag) => resolvedFlags.get(flag) ?? false,
     option: (option) => options.get(name(option)) ?? '',
     content,
     text,
-    theme: themeOf(pairsOf(configuration(reply), 'THEME')),
+    theme: themeOf(getSettingPairs(configuration(reply), 'THEME')),
     banners: banners(reply, now),
   };
 }

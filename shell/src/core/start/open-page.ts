@@ -26,11 +26,11 @@ function stayStatic({ tenant, shell }: PortalPage, name: LostPart, file?: string
 export function openPage<Entrance extends object>(): Entrance | undefined {
   if (isTooOld(document)) return undefined;
   const page = readPortalPage(document);
-  document.documentElement.lang = detectLanguage({
-    browser: navigator.languages,
-    search: location.search,
-    cookies: document.cookie,
-  });
+  const { documentElement: root, cookie: cookies } = document;
+  root.lang = root.dataset.language = detectLanguage(
+    { browser: navigator.languages, search: location.search, cookies },
+    page.languages,
+  );
   const stylesheet = lostStylesheet();
   if (stylesheet !== undefined) return stayStatic(page, 'StylesheetLost', stylesheet);
   return takeEntrance<Entrance>() ?? stayStatic(page, 'EntranceLost');

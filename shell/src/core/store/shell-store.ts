@@ -1,6 +1,6 @@
-import { call, createRemoteStore, type Process } from '@wealth/kit';
+import { createRemoteStore, type Process, take } from '@wealth/kit';
 import { type Platform, type Readable, readable } from '@wealth/platform';
-import { type MemberSlice, memberSlice } from '../member/member.slice.ts';
+import { type MemberSlice, memberSlice } from './member.slice.ts';
 import { type Phase, phaseSlice } from './phase.slice.ts';
 import { shellApi } from './shell.api.ts';
 
@@ -17,7 +17,7 @@ type Thunk<Result> = (dispatch: never, getState: () => never, extra: never) => R
 export interface ShellStore {
   state(): ShellState;
   dispatch(action: Action): void;
-  /** Runs the saga of this page; it is cancelled when the store ends. Called once. */
+  /** Runs the saga of this page up to its first wait; it is cancelled when the store ends. Called once. */
   run(saga: () => Process): void;
   /** Runs a query or mutation of `shellApi`. */
   ask<Result>(question: Thunk<Result>): Result;
@@ -26,20 +26,27 @@ export interface ShellStore {
   end(): void;
 }
 
+/** Begins the page's saga, synchronously: it misses no action dispatched next. */
+const BEGIN = 'page/begin';
+
 export function createShellStore(services: Pick<Platform, 'fetch' | 'telemetry' | 'notify'>): ShellStore {
-  const given = Promise.withResolvers<() => Process>();
+  let pageSaga: (() => Process) | undefined;
   const { store, end } = createRemoteStore(services, {
     reducers: { phase: phaseSlice.reducer, member: memberSlice.reducer },
     apis: [shellApi],
     *saga() {
-      yield* (yield* call(() => given.promise))();
+      yield* take(BEGIN);
+      if (pageSaga !== undefined) yield* pageSaga();
     },
   });
   const state = () => store.getState() as ShellState;
   return {
     state,
     end,
-    run: given.resolve,
+    run(saga) {
+      pageSaga = saga;
+      store.dispatch({ type: BEGIN });
+    },
     dispatch: (action) => void store.dispatch(action),
     ask: (question) => store.dispatch(question as never) as ReturnType<typeof question>,
     readable(select) {

@@ -41,9 +41,9 @@ export interface TenantChoice {
  * tenant is never replaced, so that a disagreement cannot go round in circles.
  */
 export function chooseTenant({ address, tenants, remembered, rendered }: TenantQuestion): TenantChoice {
-  const asked = knownTenant(address.searchParams.get('tenant'), tenants);
-  const wanted = asked ?? knownTenant(remembered, tenants) ?? tenantOfHost(address, tenants);
-  if (wanted === rendered || asked !== undefined) return { tenant: rendered };
+  const requested = knownTenant(address.searchParams.get('tenant'), tenants);
+  const wanted = requested ?? knownTenant(remembered, tenants) ?? tenantOfHost(address, tenants);
+  if (wanted === rendered || requested !== undefined) return { tenant: rendered };
   const { origin, pathname, search, hash } = address;
   return { tenant: wanted, replaceWith: origin + withTenant(`${pathname}${search}${hash}`, wanted) };
 }

@@ -1,7 +1,7 @@
 import { useReadable } from '@wealth/kit';
 import { useEffect, useRef, useState } from 'react';
-import { pageTemplate } from '../../core/routing/reach.rules.ts';
-import { usePath } from '../layout/use-path.ts';
+import { pageTemplate } from '../../core/routing/access.rules.ts';
+import { usePath } from '../content/use-path.ts';
 import { useHost } from '../portal-context.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Notice, TenantHtml, useHeldWhilePressed, useIsToldByPage, useReadable, useTranslation } from '@wealth/kit';
 import { useLayoutEffect } from 'react';
-import { focusContent } from '../layout/content.ts';
-import { usePath } from '../layout/use-path.ts';
+import { focusContent } from '../content/content.ts';
+import { usePath } from '../content/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 import styles from './Banners.module.css';
-import { bannerStyles, bannersOf } from './banners.rules.ts';
+import { bannerStyles, selectBanners } from './banners.rules.ts';
 
 /** What the tenant has to say on this page, each to be closed by itself; one whose time comes is announced. */
 export function Banners() {
@@ -17,7 +17,7 @@ export function Banners() {
     closed.close(id);
     focusContent();
   };
-  const shown = useHeldWhilePressed(bannersOf(path, banners, closedIds));
+  const shown = useHeldWhilePressed(selectBanners(path, banners, closedIds));
   return (
     <div aria-live="polite" className={styles.banners}>
       {shown.map(({ id, bannerType, message }) => (

@@ -1,5 +1,5 @@
 import type { Banner } from '@wealth/platform';
-import { bannerStyles, bannersOf } from './banners.rules.ts';
+import { bannerStyles, selectBanners } from './banners.rules.ts';
 
 const banner = (id: string, location: string): Banner => ({ id, location, bannerType: 'SUCCESS', message: id });
 const banners = [
@@ -22,11 +22,11 @@ test.each`
   ${'/account-details/investment-1'} | ${[]}                           | ${'SET-030'}
   ${'/onboarding'}                   | ${[]}                           | ${'SET-030'}
 `('$path has the banners $shown [$shows]', ({ path, shown }) => {
-  expect(bannersOf(path, banners, nothing).map(({ id }) => id)).toEqual(shown);
+  expect(selectBanners(path, banners, nothing).map(({ id }) => id)).toEqual(shown);
 });
 
 test('one that is closed leaves the others of its page [SET-033]', () => {
-  expect(bannersOf('/investment-overview', banners, new Set(['overview'])).map(({ id }) => id)).toEqual([
+  expect(selectBanners('/investment-overview', banners, new Set(['overview'])).map(({ id }) => id)).toEqual([
     'overview-too',
   ]);
 });

@@ -8,7 +8,11 @@ const places: readonly (readonly [location: string, path: RegExp])[] = [
 ];
 
 /** The banners of a page, in the tenant's own order, without those that the member has closed. */
-export function bannersOf(path: string, banners: readonly Banner[], closed: ReadonlySet<string>): readonly Banner[] {
+export function selectBanners(
+  path: string,
+  banners: readonly Banner[],
+  closed: ReadonlySet<string>,
+): readonly Banner[] {
   const location = places.find(([, pattern]) => pattern.test(path))?.[0];
   return banners.filter((banner) => banner.location === location && !closed.has(banner.id));
 }

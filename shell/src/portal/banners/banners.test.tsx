@@ -172,14 +172,14 @@ describe('the global error banner', () => {
     const second = new Promise<Response>((given) => {
       resolve = given;
     });
-    let asked = 0;
+    let requestCount = 0;
     const { user, unmount } = await openPortal({
       descriptors: [onboarding, portfolio, later],
       mount: telling.mount,
       answers: {
         'GET /api/accounts': () => {
-          asked += 1;
-          return asked === 1 ? failing() : second;
+          requestCount += 1;
+          return requestCount === 1 ? failing() : second;
         },
       },
     });
@@ -253,10 +253,10 @@ describe('the global error banner', () => {
   });
 
   test('goes when the member goes to another page', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const failsOnce = () => {
-      asked += 1;
-      return asked === 1 ? failing() : { accounts: [], aggregateBalance: 0 };
+      requestCount += 1;
+      return requestCount === 1 ? failing() : { accounts: [], aggregateBalance: 0 };
     };
     const { user } = await openPortal({
       descriptors: [onboarding, portfolio, later],

@@ -1,4 +1,5 @@
 import { Button, Dialog, useReadable, useTranslation, VisuallyHidden } from '@wealth/kit';
+import { formatOwnTime } from '@wealth/kit/format';
 import { usePortal } from '../portal-context.ts';
 import styles from './IdleWarning.module.css';
 
@@ -13,11 +14,6 @@ function minutesAndSeconds(seconds: number): string {
 /** The last second of those that has come. */
 function lastSaid(seconds: number): number | undefined {
   return saidAloud.filter((second) => second >= seconds).at(-1);
-}
-
-/** `2:41 PM`, by the clock that the member sees. */
-function timeOfDay(moment: number): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(moment);
 }
 
 /** The one dialog before a member who has been away is logged out. */
@@ -49,7 +45,7 @@ export function IdleWarning() {
         </>
       }
     >
-      <p>{t('idleText', { time: timeOfDay(expires) })}</p>
+      <p>{t('idleText', { time: formatOwnTime(expires) })}</p>
       <p role="timer" className={styles.count}>
         <span aria-hidden className={styles.seconds}>
           {minutesAndSeconds(seconds)}

@@ -1,4 +1,4 @@
-import { activities, DEBOUNCE, DEFAULT_MINUTES, idleTimeout, judge, LEAD, secondsLeft } from './idle.rules.ts';
+import { activities, checkIdle, DEBOUNCE, DEFAULT_MINUTES, idleTimeout, LEAD, secondsLeft } from './idle.rules.ts';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -41,12 +41,15 @@ describe('a session last active at noon, with 15 minutes', () => {
     ${minutes(15)}     | ${{ kind: 'idle' }}                           | ${'IDL-001, IDL-013'}
     ${minutes(600)}    | ${{ kind: 'idle' }}                           | ${'IDL-013'}
   `('is $verdict.kind after $after ms [$shows]', ({ after, verdict }) => {
-    expect(judge({ active: noon, ended: undefined }, noon + after, minutes(15))).toEqual(verdict);
+    expect(checkIdle({ active: noon, ended: undefined }, noon + after, minutes(15))).toEqual(verdict);
   });
 
   test('is over once another tab has said so, or what the tabs share has been cleared', () => {
-    expect(judge({ active: noon, ended: 'expired' }, noon, minutes(15))).toEqual({ kind: 'ended', reason: 'expired' });
-    expect(judge({ active: undefined, ended: undefined }, noon, minutes(15))).toEqual({
+    expect(checkIdle({ active: noon, ended: 'expired' }, noon, minutes(15))).toEqual({
+      kind: 'ended',
+      reason: 'expired',
+    });
+    expect(checkIdle({ active: undefined, ended: undefined }, noon, minutes(15))).toEqual({
       kind: 'ended',
       reason: 'asked',
     });

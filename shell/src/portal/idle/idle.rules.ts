@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 /** The idle timeout where the setting is no number, in minutes (spec 000 §9). */
 export const DEFAULT_MINUTES = 15;
 /** Less than this would warn a member who has just come. */
-export const LEAST_MINUTES = 3;
+export const MIN_MINUTES = 3;
 /** So long before the end the member is warned, in milliseconds: the countdown of 120 seconds. */
 export const LEAD = 2 * MINUTE;
 /** What a member does within so many milliseconds is one activity (spec 001 §9). */
@@ -24,7 +24,7 @@ export const activities = [
 /** Milliseconds without activity after which a member is signed out, by the option idleTimeoutMinutes. */
 export function idleTimeout(option: string): number {
   const minutes = Number(option.trim() || Number.NaN);
-  return Math.max(LEAST_MINUTES, Number.isFinite(minutes) ? minutes : DEFAULT_MINUTES) * MINUTE;
+  return Math.max(MIN_MINUTES, Number.isFinite(minutes) ? minutes : DEFAULT_MINUTES) * MINUTE;
 }
 
 /** What all tabs of a browser know of the session that one of them belongs to. */
@@ -43,7 +43,7 @@ export type IdleVerdict =
   | { readonly kind: 'ended'; readonly reason: LogoutReason };
 
 /** Whether the session goes on, by one clock for all tabs. */
-export function judge({ active, ended }: KnownSession, now: number, timeout: number): IdleVerdict {
+export function checkIdle({ active, ended }: KnownSession, now: number, timeout: number): IdleVerdict {
   if (ended !== undefined) return { kind: 'ended', reason: ended };
   if (active === undefined) return { kind: 'ended', reason: 'asked' };
   const expires = active + timeout;
@@ -55,7 +55,7 @@ export function judge({ active, ended }: KnownSession, now: number, timeout: num
 export function surelyGoesOn({ active, ended }: KnownSession, now: number): boolean {
   if (ended !== undefined) return false;
   // A session that no tab knows yet is a new one.
-  return active === undefined || judge({ active, ended }, now, LEAST_MINUTES * MINUTE).kind !== 'idle';
+  return active === undefined || checkIdle({ active, ended }, now, MIN_MINUTES * MINUTE).kind !== 'idle';
 }
 
 /** The end of a member's time on the link page: the portal's warning begins then, and they see it. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@wealth/domain/calendar';
 import { type LogoutReason, type Readable, readable } from '@wealth/platform';
 import type { After } from '../../core/loader/index.ts';
-import { activities, DEBOUNCE, type IdleVerdict, judge, secondsLeft } from './idle.rules.ts';
+import { activities, checkIdle, DEBOUNCE, type IdleVerdict, secondsLeft } from './idle.rules.ts';
 import type { SharedSession } from './shared-session.ts';
 
 export interface Countdown {
@@ -42,8 +42,8 @@ export interface Idle {
 const wakings = ['visibilitychange', 'focus', 'pageshow', 'resume', 'online', 'storage'] as const;
 
 /**
- * Signs a member out who has been away, after a warning (spec 001 §4). The end is a moment and not a timer: all
- * tabs read when somebody was last active, and judge by the clock whenever they run. Timers only say when to look.
+ * Signs a member out who has been away, after a warning (spec 001 §4). The end is a moment and not a timer: each
+ * tab reads the time of the member's last activity, and checks the clock whenever it runs. Timers only say when to look.
  */
 export function createIdle(parts: IdleParts): Idle {
   const { clock, after, window, timeout } = parts;
@@ -66,9 +66,9 @@ export function createIdle(parts: IdleParts): Idle {
     const known = session.read();
     // A clock that was set back would let the session live longer by as much.
     if (known.active !== undefined && known.active > now) session.active(now);
-    if (noted !== undefined && judge(known, noted, timeout()).kind === 'active') publish(session, noted);
+    if (noted !== undefined && checkIdle(known, noted, timeout()).kind === 'active') publish(session, noted);
     noted = undefined;
-    return judge(session.read(), now, timeout());
+    return checkIdle(session.read(), now, timeout());
   }
 
   function look(at: number) {
@@ -141,7 +141,7 @@ export function createIdle(parts: IdleParts): Idle {
       else if (ended !== undefined) return ended;
       // A session that no tab knows yet is a new one.
       if (active === undefined) session.active(clock.now());
-      else if (judge({ active, ended: undefined }, clock.now(), timeout()).kind === 'idle') return 'idle';
+      else if (checkIdle({ active, ended: undefined }, clock.now(), timeout()).kind === 'idle') return 'idle';
       shared = session;
       lastActive = active;
       for (const name of activities) window.addEventListener(name, note, { capture: true, passive: true });

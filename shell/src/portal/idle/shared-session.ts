@@ -1,5 +1,5 @@
 import type { LogoutReason } from '@wealth/platform';
-import { isLogoutReason } from '../sign-out/signed-out-memory.ts';
+import { isLogoutReason } from '../signed-out/signed-out-memory.ts';
 import type { KnownSession } from './idle.rules.ts';
 
 /**

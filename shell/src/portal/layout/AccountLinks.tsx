@@ -12,9 +12,9 @@ import {
   useReadable,
   useTranslation,
 } from '@wealth/kit';
+import { usePath } from '../content/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 import styles from './Navigation.module.css';
-import { usePath } from './use-path.ts';
 
 const pageOf = (account: Pick<AccountView, 'id'>) => `/account-details/${encodeURIComponent(account.id)}`;
 

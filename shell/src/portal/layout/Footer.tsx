@@ -13,6 +13,7 @@ import {
 } from '@wealth/kit';
 import type { Settings } from '@wealth/platform';
 import { useState } from 'react';
+import { isSignedIn } from '../../core/session/claims.rules.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 import styles from './Footer.module.css';
 import { footerLinks, isFollowable } from './footer-links.rules.ts';
@@ -60,9 +61,9 @@ export function Footer() {
 /** The way to what the site before this one kept, for who is not signed in (spec 000 §2.7). */
 function PriorSiteDocuments({ settings }: { settings: Settings }) {
   const { session } = useHost();
-  const isSignedIn = useReadable(session.claims) !== undefined;
+  const claims = useReadable(session.claims);
   const address = settings.text('PRIOR_SITE_DOCUMENTS_URL');
-  if (isSignedIn || !settings.isOn('DASH_VAULT_DOCUMENTS') || !isFollowable(address)) return null;
+  if (isSignedIn(claims) || !settings.isOn('DASH_VAULT_DOCUMENTS') || !isFollowable(address)) return null;
   return (
     <li>
       <ExternalLink href={address} className={classes(styles.link)}>

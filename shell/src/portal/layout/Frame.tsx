@@ -1,15 +1,15 @@
 import { classes, Drawer, RedrawBoundary, useMedia, useTranslation } from '@wealth/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Banners, GlobalErrorBanner } from '../banners/Banners.tsx';
+import { CONTENT, focusContent } from '../content/content.ts';
+import { usePath } from '../content/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
-import { CONTENT, focusContent } from './content.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { OnboardingHeader, PlatedLogo, PortalHeader } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { WIDE } from './TenantLogo.tsx';
-import { usePath } from './use-path.ts';
 
 /** Says in mock mode that all data are samples. */
 function MockLine() {

@@ -1,7 +1,7 @@
 import { Button, classes, ExternalLink, Icon, Link, useReadable, useTranslation } from '@wealth/kit';
 import type { Tenant } from '@wealth/platform';
 import type { ReactNode } from 'react';
-import { HOME } from '../../core/routing/reach.rules.ts';
+import { HOME } from '../../core/routing/access.rules.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 import styles from './Header.module.css';
 import { TenantLogo } from './TenantLogo.tsx';

@@ -1,10 +1,10 @@
 import { classes, ExternalLink, Icon, type IconName, Link, useReadable, useTranslation } from '@wealth/kit';
 import type { NavigationDescriptor } from '@wealth/platform/registry';
-import { OVERVIEW } from '../../core/routing/reach.rules.ts';
+import { OVERVIEW } from '../../core/routing/access.rules.ts';
+import { usePath } from '../content/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import styles from './Navigation.module.css';
-import { usePath } from './use-path.ts';
 
 /** The pictures that descriptors name. */
 const icons: Readonly<Record<NavigationDescriptor['icon'], IconName>> = {

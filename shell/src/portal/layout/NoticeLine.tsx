@@ -1,27 +1,31 @@
 import { Notice, useHeldWhilePressed, useReadable, useTranslation } from '@wealth/kit';
+import type { ShownNotice } from '../banners/notices.ts';
+import { focusContent } from '../content/content.ts';
 import { useHost, usePortal } from '../portal-context.ts';
-import { focusContent } from './content.ts';
 import styles from './Frame.module.css';
 
-/** The one line above the content. It is there before it says anything, so that what it says is announced. */
+/**
+ * The notices above the content. Their live region exists before the first notice, so that each one is announced. It
+ * is not atomic, so that a new notice does not repeat the others.
+ */
 export function NoticeLine() {
   const { t } = useTranslation('shell');
   const { notices } = usePortal();
   const { session } = useHost();
-  const notice = useHeldWhilePressed(useReadable(notices.notice));
+  const shown = useHeldWhilePressed(useReadable(notices.shown));
   const isAway = useHeldWhilePressed(useReadable(session.isReconnecting));
-  const dismiss = () => {
-    notices.dismiss();
+  const dismiss = (notice: ShownNotice) => {
+    notices.dismiss(notice);
     focusContent();
   };
   return (
-    <div role="status" className={styles.notices}>
+    <div role="status" aria-atomic={false} className={styles.notices}>
       {isAway && <Notice kind="caution">{t('reconnecting')}</Notice>}
-      {notice && (
-        <Notice kind={notice.kind} onDismiss={dismiss}>
+      {shown.map((notice) => (
+        <Notice key={notice.id} kind={notice.kind} onDismiss={() => dismiss(notice)}>
           {notice.text}
         </Notice>
-      )}
+      ))}
     </div>
   );
 }

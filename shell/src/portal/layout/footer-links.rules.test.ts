@@ -1,7 +1,7 @@
 import { footerLinks } from './footer-links.rules.ts';
 
 const nowhere = (_to: string) => false;
-const labels = (content: string, reaches = nowhere) => footerLinks(content, reaches).map(({ label }) => label);
+const labels = (content: string, canOpen = nowhere) => footerLinks(content, canOpen).map(({ label }) => label);
 
 test('only web addresses and paths of this site are links [SET-090]', () => {
   const links = [

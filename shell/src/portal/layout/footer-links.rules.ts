@@ -9,11 +9,11 @@ export function isFollowable(url: string): boolean {
 
 /**
  * The links of the content FOOTERLINKS; what is no list of links gives the default ones.
- * @param reaches what the portal can show: a link to its own /faqs is left out while it leads nowhere
+ * @param canOpen tells which paths the portal can show: a link to its own /faqs is left out while it leads nowhere
  */
-export function footerLinks(content: string, reaches: (to: string) => boolean): readonly FooterLink[] {
+export function footerLinks(content: string, canOpen: (to: string) => boolean): readonly FooterLink[] {
   return parsed(content).filter(
-    ({ url }) => isFollowable(url) && (!/^\/faqs(?:[/?#]|$)/.test(url) || reaches('/faqs')),
+    ({ url }) => isFollowable(url) && (!/^\/faqs(?:[/?#]|$)/.test(url) || canOpen('/faqs')),
   );
 }
 

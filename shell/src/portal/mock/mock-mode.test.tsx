@@ -64,7 +64,7 @@ test.each`
   },
 );
 
-test('sample data are asked for once, for the application WM, beside the settings and nothing else [API-049, API-052, MOK-004]', async () => {
+test('sample data are requested once, for the application WM, beside the settings and nothing else [API-049, API-052, MOK-004]', async () => {
   const { seen } = await openMocked();
   expect(seen.calls).toEqual(['GET /api/app-settings', SEARCH]);
   expect(JSON.parse(String(seen.bodies.get(SEARCH)))).toEqual({ appName: 'WM' });

@@ -1,6 +1,5 @@
 import type { Settings, Tenant } from '@wealth/platform';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { TOP_LEVEL_FAILURE } from '../../core/page/TopLevelBoundary.tsx';
 import { PlainFooter } from '../layout/Footer.tsx';
 import styles from './StandAlone.module.css';
@@ -41,10 +40,4 @@ export function FailedPortal({ tenant, settings }: FailedPortalProps) {
       </ErrorScreen>
     </StandAlone>
   );
-}
-
-/** The router keeps what its elements throw to itself; this hands it on to the boundary above. */
-export function RethrowToFallback(): ReactNode {
-  const cause = useRouteError();
-  throw isRouteErrorResponse(cause) ? new Error(cause.statusText) : cause;
 }

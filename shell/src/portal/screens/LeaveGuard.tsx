@@ -1,7 +1,6 @@
 import { Button, Dialog, useIsSlow, useReadable, useTranslation } from '@wealth/kit';
 import type { LeaveQuestion } from '@wealth/platform';
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { usePortal } from '../portal-context.ts';
 
 /** Milliseconds within which a question may be taken back, as by a save that succeeds, before anybody reads it. */
@@ -14,16 +13,12 @@ export function LeaveGuard() {
   const isWarned = useReadable(idle.countdown) !== undefined;
   const questions = useReadable(navigation.questions);
   const [agreed, setAgreed] = useState<readonly LeaveQuestion[]>([]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      navigation.questions.get().some(({ asksBefore }) => asksBefore(nextLocation.pathname)),
-  );
-  const isLeaving = blocker.state === 'blocked';
-  const question = isLeaving
-    ? questions.find((one) => !agreed.includes(one) && one.asksBefore(blocker.location.pathname))
-    : undefined;
+  const held = useReadable(navigation.held);
+  const isLeaving = held !== undefined;
+  const question = held && questions.find((one) => !agreed.includes(one) && one.asksBefore(held.path));
   const isDue = useIsSlow(isLeaving, PATIENCE);
+
+  useEffect(() => navigation.holdForQuestions(), [navigation]);
 
   useEffect(() => {
     // The questions as they are then: a sign-out takes them away without waiting for a drawing.
@@ -35,13 +30,13 @@ export function LeaveGuard() {
   }, [navigation]);
 
   useEffect(() => {
-    if (!isLeaving) setAgreed([]);
-    else if (question === undefined) blocker.proceed();
-  }, [isLeaving, question, blocker]);
+    if (held === undefined) setAgreed([]);
+    else if (question === undefined) held.proceed();
+  }, [held, question]);
 
   // One question at a time, and how long is left is the more urgent one.
-  if (!isLeaving || question === undefined || isWarned || !isDue) return null;
-  const stay = () => blocker.reset();
+  if (held === undefined || question === undefined || isWarned || !isDue) return null;
+  const { stay } = held;
   return (
     <Dialog
       key={questions.indexOf(question)}

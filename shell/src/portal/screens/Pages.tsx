@@ -1,8 +1,8 @@
 import { useReadable, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
-import { ONBOARDING, pathOf, type Verdict, verdict } from '../../core/routing/reach.rules.ts';
+import { getPathname, ONBOARDING, type Verdict, verdict } from '../../core/routing/access.rules.ts';
+import { usePath } from '../content/use-path.ts';
 import { OnboardingFrame, PortalFrame } from '../layout/Frame.tsx';
-import { usePath } from '../layout/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -25,7 +25,7 @@ function useVerdict(): Verdict {
     if (target === undefined) return;
     const { search, hash } = navigation.location.get();
     if (state === 'NO_KEYCLOAK_MATCH') keepRoute(`${path}${search}${hash}`);
-    notices.redirected(path, pathOf(target));
+    notices.redirected(path, getPathname(target));
     navigation.go(target, { replace: true });
     if (isUnknown) notify({ kind: 'information', text: t('unknownPage') });
   }, [target, isUnknown, state, path, navigation, notices, notify, keepRoute, t]);

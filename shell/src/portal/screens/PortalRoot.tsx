@@ -1,15 +1,13 @@
 import { KitProvider } from '@wealth/kit';
-import { RouterProvider } from 'react-router-dom';
 import { TopLevelBoundary } from '../../core/page/TopLevelBoundary.tsx';
-import type { DataRouter } from '../../core/routing/navigation.ts';
 import words from '../layout/locales/en.json' with { type: 'json' };
 import type { Portal } from '../portal.ts';
 import { PortalProvider } from '../portal-context.ts';
 import { FailedPortal } from './ErrorScreen.tsx';
+import { PortalScreen } from './PortalScreen.tsx';
 
 interface PortalRootProps {
   readonly portal: Portal;
-  readonly router: DataRouter;
   /** The root of the shell's own dialogs, above those of all remotes. */
   readonly overlays: HTMLElement;
 }
@@ -17,7 +15,7 @@ interface PortalRootProps {
 const locales = { shell: words };
 
 /** Everything that the shell draws. */
-export function PortalRoot({ portal, router, overlays }: PortalRootProps) {
+export function PortalRoot({ portal, overlays }: PortalRootProps) {
   return (
     <TopLevelBoundary
       fallback={() => <FailedPortal tenant={portal.host.tenant} settings={portal.host.settings.get()} />}
@@ -25,8 +23,7 @@ export function PortalRoot({ portal, router, overlays }: PortalRootProps) {
     >
       <KitProvider navigation={kitNavigation(portal)} overlays={overlays} locales={locales}>
         <PortalProvider value={portal}>
-          {/* At once, as all else that the shell draws: what closes as a transition cannot give back the focus. */}
-          <RouterProvider router={router} useTransitions={false} />
+          <PortalScreen />
         </PortalProvider>
       </KitProvider>
     </TopLevelBoundary>

@@ -1,6 +1,6 @@
 import { Button, Dialog, useReadable, useTranslation } from '@wealth/kit';
 import { useEffect, useState } from 'react';
-import { usePath } from '../layout/use-path.ts';
+import { usePath } from '../content/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 
 /**

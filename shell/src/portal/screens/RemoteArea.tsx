@@ -3,7 +3,7 @@ import type { RemoteFailure } from '@wealth/platform';
 import type { ReactNode } from 'react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { RemoteOutlet } from '../../core/loader/index.ts';
-import type { OwnedRoute } from '../../core/routing/reach.rules.ts';
+import type { OwnedRoute } from '../../core/routing/access.rules.ts';
 import { useHost } from '../portal-context.ts';
 import styles from './RemoteArea.module.css';
 

@@ -148,7 +148,7 @@ describe('a member who is not fully onboarded', () => {
   test.each(['/', '/onboarding', '/investment-overview', '/investment-decision'])(
     'who has no accounts and may open one online comes from %s to the decision page, and Back does not return [MEM-034]',
     async (path) => {
-      const { at, router, seen } = await openPortal({
+      const { at, history, seen } = await openPortal({
         path,
         descriptors: [deciding, portfolio],
         answers: { ...answers, 'GET /api/app-settings': accountOpeningOn },
@@ -156,7 +156,7 @@ describe('a member who is not fully onboarded', () => {
       expect(await screen.findByText('mfe-onboarding at /investment-decision')).toBeVisible();
       expect(at().pathname).toBe('/investment-decision');
       expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
-      await act(async () => void router.navigate(-1));
+      await act(async () => history.move(-1));
       expect(at().pathname).toBe('/investment-decision');
       expect(seen.errors).toEqual([]);
     },
@@ -180,10 +180,10 @@ describe('a member who is not fully onboarded', () => {
   });
 
   test('is linked on the onboarding screen, and comes to where they wanted to go [MEM-011, MEM-018, API-003]', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const status = () => {
-      asked += 1;
-      return asked === 1 ? unlinkedStatus : setUpStatus;
+      requestCount += 1;
+      return requestCount === 1 ? unlinkedStatus : setUpStatus;
     };
     const { seen, at } = await openPortal({
       path: '/documents?type=tax',
@@ -224,8 +224,8 @@ describe('a member who is not fully onboarded', () => {
     });
     await waitFor(() => expect(portal.host.member.state.get()).toBe('SALESFORCE_UPDATE_ERROR'));
     expect(screen.getByText('mfe-onboarding at /onboarding')).toBeVisible();
-    const asked = seen.calls.filter((call) => call.includes('member'));
-    expect(asked).toEqual(['GET /api/member/status', 'PUT /api/member']);
+    const requests = seen.calls.filter((call) => call.includes('member'));
+    expect(requests).toEqual(['GET /api/member/status', 'PUT /api/member']);
   });
 });
 

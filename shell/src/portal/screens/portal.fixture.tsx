@@ -3,22 +3,21 @@
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account, MemberStatus, SettingsReply } from '@wealth/api';
+import { anAccount } from '@wealth/api/samples';
 // What a page loads once it is quiet is there from the beginning.
 import '@wealth/kit/testing';
 import type { Platform, Remote } from '@wealth/platform';
 import type { Descriptor, PortalPage, Registry } from '@wealth/platform/registry';
-import { createMemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import type { LoadFailure } from '../../core/loader/failure.ts';
 import type { Browser } from '../../core/page/browser.ts';
 import { pageStorage } from '../../core/page/storage.ts';
-import type { DataRouter } from '../../core/routing/navigation.ts';
+import { createPageHistory } from '../../core/routing/history.ts';
 import type { IdentityClient } from '../../core/session/identity-client.ts';
 import { token } from '../../core/session/keycloak.fixture.ts';
 import { createPortal } from '../portal.ts';
 import { enter } from '../start/entrance.ts';
-import { RethrowToFallback } from './ErrorScreen.tsx';
 import { PortalRoot } from './PortalRoot.tsx';
-import { PortalScreen } from './PortalScreen.tsx';
 
 const notSetUp = [
   'LOADING',
@@ -71,20 +70,8 @@ export const setUpStatus: MemberStatus = {
 export const noAccountsStatus: MemberStatus = { ...setUpStatus, hasOrionHouseholdId: false };
 export const unlinkedStatus: MemberStatus = { ...setUpStatus, hasKeycloakId: false };
 
-export const account = (id: string, fields: Partial<Account> = {}): Account => ({
-  id,
-  number: `6KG0${id}`,
-  type: 'Individual',
-  recordType: 'DIGITAL_GUIDED_ADVICE',
-  source: 'APEX',
-  status: 'COMPLETED',
-  balance: 10,
-  isActive: true,
-  isBeneficiaryExist: false,
-  initialFundingSubmitted: true,
-  isWithdrawalInProgress: false,
-  ...fields,
-});
+export const account = (id: string, fields: Partial<Account> = {}): Account =>
+  anAccount({ id, number: `6KG0${id}`, type: 'Individual', balance: 10, ...fields });
 
 export const settingsWith = (content: Record<string, string>, options: Record<string, string> = {}): SettingsReply => ({
   configuration: {
@@ -123,6 +110,8 @@ export interface PortalOptions {
   readonly after?: Browser['after'];
   /** Whether somebody is signed in; a promise that never settles is a check that goes on. Default: not at /logout?done. */
   readonly session?: boolean | Promise<boolean>;
+  /** Whether the portal's own files come only once the sign-in is settled. */
+  readonly comesLate?: boolean;
   /** How the identity server answers when a new token is wanted. Default: with one. */
   readonly renewal?: () => Promise<boolean>;
   /** Whether the identity server gives no sign of life; default false. */
@@ -276,13 +265,13 @@ export async function openPortal(options: PortalOptions = {}) {
     },
   };
 
-  const router = createMemoryRouter([{ path: '*', element: <PortalScreen />, errorElement: <RethrowToFallback /> }], {
-    initialEntries: [path],
-  }) as unknown as DataRouter;
+  const history = createPageHistory(createMemoryHistory({ initialEntries: [path] }));
+  const entrance = enter({ page, browser, identity, preload() {} });
+  if (options.comesLate) await entrance.signedIn;
   const portal = createPortal({
-    entrance: enter({ page, browser, identity, preload() {} }),
+    entrance,
     registry: options.isRegistryRefused ? undefined : registry,
-    router,
+    history,
     source: {
       async bring() {
         if (options.lost) throw options.lost;
@@ -301,6 +290,6 @@ export async function openPortal(options: PortalOptions = {}) {
   });
   const overlays = document.body.appendChild(document.createElement('div'));
   overlays.dataset.reactAriaTopLayer = 'true';
-  const view = await act(async () => render(<PortalRoot portal={portal} router={router} overlays={overlays} />));
-  return { ...view, portal, router, seen, user: userEvent.setup(), at: () => router.state.location };
+  const view = await act(async () => render(<PortalRoot portal={portal} overlays={overlays} />));
+  return { ...view, portal, history, seen, user: userEvent.setup(), at: history.location.get };
 }

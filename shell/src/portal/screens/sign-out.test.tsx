@@ -83,16 +83,24 @@ describe('signing out', () => {
     expect(await screen.findByText('Your session has ended.')).toBeVisible();
   });
 
-  test('follows from a sign-in that the identity server refuses, which the member reads [AUTH-025, AUTH-028]', async () => {
-    const session = Promise.reject({ error: 'access_denied' });
-    const first = await openPortal({ path: '/investment-overview#state=s&error=access_denied', session });
-    await waitFor(() => expect(first.seen.replaced).toEqual(['/logout?done=refused#left']));
-    expect([first.seen.logins, first.seen.platforms]).toEqual([[], []]);
-    first.unmount();
-    await openPortal({ path: '/logout?done=refused' });
-    expect(await screen.findByRole('heading', { name: 'Logged out' })).toBeVisible();
-    expect(screen.getByText("We couldn't keep you signed in.")).toBeVisible();
-  });
+  test.each`
+    when                            | comesLate
+    ${'after the portal has come'}  | ${false}
+    ${'before the portal has come'} | ${true}
+  `(
+    'follows from a sign-in that the identity server refuses $when, which the member reads [AUTH-025, AUTH-028]',
+    async ({ comesLate }) => {
+      const session = Promise.reject({ error: 'access_denied' });
+      const path = '/investment-overview#state=s&error=access_denied';
+      const first = await openPortal({ path, session, comesLate });
+      await waitFor(() => expect(first.seen.replaced).toEqual(['/logout?done=refused#left']));
+      expect([first.seen.logins, first.seen.platforms]).toEqual([[], []]);
+      first.unmount();
+      await openPortal({ path: '/logout?done=refused' });
+      expect(await screen.findByRole('heading', { name: 'Logged out' })).toBeVisible();
+      expect(screen.getByText("We couldn't keep you signed in.")).toBeVisible();
+    },
+  );
 
   test('does not follow from a call that is refused twice [AUTH-033]', async () => {
     const { portal, seen } = await openPortal({

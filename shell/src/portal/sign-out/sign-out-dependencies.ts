@@ -1,15 +1,16 @@
 import type { PortalPage } from '@wealth/platform/registry';
 import type { Host } from '../../core/host.ts';
 import type { Browser } from '../../core/page/browser.ts';
-import type { DataRouter, RouterNavigation } from '../../core/routing/navigation.ts';
-import { LOGOUT } from '../../core/routing/reach.rules.ts';
+import { LOGOUT } from '../../core/routing/access.rules.ts';
+import type { PageHistory } from '../../core/routing/history.ts';
+import type { PortalNavigation } from '../../core/routing/navigation.ts';
 import { rememberTenant } from '../../core/tenant/remembered-tenant.ts';
 import { keepTenant, tenantOfHost } from '../../core/tenant/tenant.rules.ts';
 import type { Notices } from '../banners/notices.ts';
 import type { Idle } from '../idle/idle.ts';
 import type { Tabs } from '../idle/shared-session.ts';
+import { RETURN_HASH, SIGNED_OUT_PATH, type SignedOutMemory } from '../signed-out/signed-out-memory.ts';
 import type { SignOutDependencies } from './sign-out.saga.ts';
-import { RETURN_HASH, SIGNED_OUT_PATH, type SignedOutMemory } from './signed-out-memory.ts';
 
 /** Where the edge answers with `Clear-Site-Data`. */
 export const CLEARING = '/signed-out';
@@ -19,9 +20,9 @@ const CLEARING_LIMIT = 3_000;
 export interface SignOutParts {
   readonly page: Pick<PortalPage, 'tenant' | 'tenants'>;
   readonly browser: Browser;
-  readonly router: DataRouter;
+  readonly history: PageHistory;
   readonly host: Pick<Host, 'session' | 'forgetMember'>;
-  readonly navigation: RouterNavigation;
+  readonly navigation: PortalNavigation;
   readonly notices: Notices;
   readonly idle: Idle;
   readonly tabs: Tabs;
@@ -29,7 +30,7 @@ export interface SignOutParts {
 }
 
 /** The last place of the member before /logout. */
-function lastPlace({ location }: Pick<RouterNavigation, 'location'>): () => string {
+function lastPlace({ location }: Pick<PortalNavigation, 'location'>): () => string {
   let place = '/';
   const note = () => {
     const { path, search, hash } = location.get();
@@ -41,7 +42,7 @@ function lastPlace({ location }: Pick<RouterNavigation, 'location'>): () => stri
 }
 
 export function signOutDependencies(parts: SignOutParts): SignOutDependencies {
-  const { page, browser, router, host, navigation, memory } = parts;
+  const { page, browser, history, host, navigation, memory } = parts;
   const tenant = page.tenant.id;
   const withTenant = (path: string) => keepTenant(path, tenant, tenantOfHost(browser.address, page.tenants));
   const returnTo = lastPlace(navigation);
@@ -66,8 +67,8 @@ export function signOutDependencies(parts: SignOutParts): SignOutDependencies {
     },
     async endAtIdentityServer() {
       // The form that goes to the identity server leaves this page in the history: Back to it is not to sign out anew.
-      if (router.state.location.pathname === LOGOUT) {
-        await router.navigate(withTenant(memory.recall().returnTo), { replace: true });
+      if (history.location.get().pathname === LOGOUT) {
+        history.go(withTenant(memory.recall().returnTo), { replace: true });
       }
       const outcome = await host.session.leave(`${browser.address.origin}${SIGNED_OUT_PATH}`);
       if (outcome === 'away') memory.store({ ...memory.recall(), isSessionLeftOpen: true });

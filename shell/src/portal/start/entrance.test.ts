@@ -3,7 +3,7 @@ import type { Browser } from '../../core/page/browser.ts';
 import { pageStorage } from '../../core/page/storage.ts';
 import type { IdentityClient } from '../../core/session/identity-client.ts';
 import { handOver, takeEntrance } from '../../core/start/hand-over.ts';
-import { signedOutMemory } from '../sign-out/signed-out-memory.ts';
+import { signedOutMemory } from '../signed-out/signed-out-memory.ts';
 import { enter } from './entrance.ts';
 
 const page = {

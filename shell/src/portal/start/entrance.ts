@@ -2,7 +2,7 @@ import type { PortalPage, Release } from '@wealth/platform/registry';
 import { createEarlyAnswers } from '../../core/calls/early-answers.ts';
 import type { Browser } from '../../core/page/browser.ts';
 import type { Fetch } from '../../core/page/fetch.ts';
-import { LOGOUT } from '../../core/routing/reach.rules.ts';
+import { LOGOUT } from '../../core/routing/access.rules.ts';
 import { createHostSession, type HostSession } from '../../core/session/host-session.ts';
 import { settingsQuestion } from '../../core/settings/settings-question.ts';
 import type { EntranceParts } from '../../core/start/start-entrance.ts';
@@ -11,7 +11,7 @@ import { chooseTenant } from '../../core/tenant/tenant.rules.ts';
 import { surelyGoesOn } from '../idle/idle.rules.ts';
 import { sharedSession } from '../idle/shared-session.ts';
 import { isMockedMember } from '../mock/mocked-member.rules.ts';
-import { type SignedOutMemory, signedOutMemory } from '../sign-out/signed-out-memory.ts';
+import { type SignedOutMemory, signedOutMemory } from '../signed-out/signed-out-memory.ts';
 import { askFirst, firstRoute } from './first-route.ts';
 
 /** Why the page was opened: for the portal, for signing out, or after that. */
@@ -58,8 +58,8 @@ function leaveForTenant({ tenant, tenants }: PortalPage, browser: Browser): bool
 }
 
 /**
- * Finds out who is there, and asks for a sign-in only where the portal itself was asked for. Who has just signed out here is
- * not looked for.
+ * Looks for a session, and begins a sign-in only where the address is one of the portal's pages. A member who has just
+ * signed out here is not looked for.
  */
 async function signIn(
   session: HostSession,

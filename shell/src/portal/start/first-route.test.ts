@@ -40,7 +40,7 @@ const session = {
 const businessTime = '2026-11-20T18:00:00Z';
 
 /** Every question in its order, as `remote page address`. */
-async function asked(address: string, of = page, time = businessTime): Promise<string[]> {
+async function earlyReads(address: string, of = page, time = businessTime): Promise<string[]> {
   const questions: string[] = [];
   const ask: Fetch = async (to, { headers } = {}) => {
     questions.push(`${headers?.['x-remote']} ${headers?.['x-page']} ${to}`);
@@ -67,7 +67,7 @@ test.each`
   ${'/documents'}                              | ${ofShell('/documents')}                         | ${'this page names no first reads'}
   ${'/nowhere'}                                | ${ofShell('/*')}                                 | ${'nobody shows it'}
 `('a portal that is opened at $opened asks early as much as is known: $why', async ({ opened, questions }) => {
-  await expect(asked(`http://localhost${opened}`)).resolves.toEqual(questions);
+  await expect(earlyReads(`http://localhost${opened}`)).resolves.toEqual(questions);
 });
 
 test.each`
@@ -75,13 +75,13 @@ test.each`
   ${'none'}                    | ${'is not told'}
   ${'+275760-09-12T00:00:00Z'} | ${'is none that can be asked for'}
 `('a read is not asked early when the business date $what', async ({ time }) => {
-  const questions = asked('http://localhost/investment-overview', page, time);
+  const questions = earlyReads('http://localhost/investment-overview', page, time);
   await expect(questions).resolves.toEqual(ofShell('/investment-overview'));
 });
 
 test('where the list of remotes cannot be read, nothing is asked or fetched for one', async () => {
   const broken = { ...page, registry: { ...page.registry, payload: '%' } };
-  await expect(asked('http://localhost/investment-overview', broken)).resolves.toEqual(ofShell('/*'));
+  await expect(earlyReads('http://localhost/investment-overview', broken)).resolves.toEqual(ofShell('/*'));
 });
 
 describe('a member who is signed in already', () => {
@@ -140,7 +140,7 @@ describe('a member who is signed in already', () => {
     ]);
   });
 
-  test('and may have been away for too long has nothing asked before that is judged', async () => {
+  test('and may have been away for too long has nothing asked before that is checked', async () => {
     await expect(reopened(3)).resolves.toEqual(['/api/app-settings', 'files of 1.4.2']);
   });
 });

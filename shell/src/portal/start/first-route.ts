@@ -4,17 +4,17 @@ import type { PortalPage, Release, RouteMatch } from '@wealth/platform/registry'
 import { type CallParts, sendCall } from '../../core/calls/send-call.ts';
 import type { Fetch } from '../../core/page/fetch.ts';
 import { createServerClocks } from '../../core/platform/clocks.ts';
-import { firstReads } from '../../core/routing/first-reads.rules.ts';
-import { listedRemotes } from '../../core/routing/listed-remotes.ts';
 import {
+  findRoute,
   HOME,
   ONBOARDING,
   OVERVIEW,
   type OwnedRoute,
   ownedRoutes,
   pageTemplate,
-  routeOf,
-} from '../../core/routing/reach.rules.ts';
+} from '../../core/routing/access.rules.ts';
+import { firstReads } from '../../core/routing/first-reads.rules.ts';
+import { listedRemotes } from '../../core/routing/listed-remotes.ts';
 import type { HostSession } from '../../core/session/host-session.ts';
 
 /** What the registry lists for the page that a portal is opened with. */
@@ -34,7 +34,7 @@ const firstPage = (path: string) => (path === HOME || path === ONBOARDING ? OVER
 export function firstRoute(page: PortalPage, { pathname, searchParams }: URL): FirstRoute {
   const remotes = listedRemotes(page, 'portal');
   const routes = ownedRoutes(Object.values(remotes).map(({ descriptor }) => descriptor));
-  const match = routeOf(firstPage(pathname), routes);
+  const match = findRoute(firstPage(pathname), routes);
   const release = remotes[match?.route.remote ?? ''];
   const isPlain = [...searchParams.keys()].every((name) => name === 'tenant');
   return { routes, path: pathname, ...(match && { match }), ...(release && { release }), isPlain };
@@ -76,7 +76,7 @@ export function askFirst({ ask, page, session, route, systemClock }: FirstQuesti
     const clocks = createServerClocks(systemClock);
     clocks.onHeaders((await status).headers);
     const remote = `${match.route.remote}@${release.version}`;
-    // Of a clock that shows no date that can be asked for, nothing is asked early.
+    // Of a clock that shows no date that can be requested, nothing is asked early.
     const reads = firstReads(match, businessDate(today(clocks.businessClock)), release.descriptor.calls);
     await Promise.all(reads.map(({ operation, ...parts }) => read(remote, operation, match.route.path, parts)));
   }

@@ -1,21 +1,22 @@
 import type { Host } from '../../core/host.ts';
 import type { postRefetchRoute } from '../../core/member/post-refetch-route.ts';
 import type { Browser } from '../../core/page/browser.ts';
-import type { DataRouter, RouterNavigation } from '../../core/routing/navigation.ts';
-import { DECISION, HOME } from '../../core/routing/reach.rules.ts';
+import { DECISION, HOME } from '../../core/routing/access.rules.ts';
+import type { PageHistory } from '../../core/routing/history.ts';
+import type { PortalNavigation } from '../../core/routing/navigation.ts';
 import type { Idle } from '../idle/idle.ts';
 import type { Tabs } from '../idle/shared-session.ts';
 import type { MockMode } from '../mock/mock-mode.ts';
-import { configuredLogoutAddress, RETURN_HASH, type SignedOutMemory } from '../sign-out/signed-out-memory.ts';
+import { configuredLogoutAddress, RETURN_HASH, type SignedOutMemory } from '../signed-out/signed-out-memory.ts';
 import type { Entrance } from './entrance.ts';
 import type { StartDependencies } from './start.saga.ts';
 
 export interface StartParts {
   readonly entrance: Pick<Entrance, 'leavesForTenant' | 'purpose' | 'signedIn'>;
   readonly browser: Browser;
-  readonly router: DataRouter;
+  readonly history: PageHistory;
   readonly host: Pick<Host, 'call' | 'session' | 'settings' | 'member' | 'telemetry'>;
-  readonly navigation: RouterNavigation;
+  readonly navigation: PortalNavigation;
   readonly idle: Idle;
   readonly tabs: Tabs;
   readonly memory: SignedOutMemory;
@@ -24,7 +25,7 @@ export interface StartParts {
 }
 
 export function startDependencies(parts: StartParts): Omit<StartDependencies, 'signOut'> {
-  const { entrance, browser, router, host, navigation, idle, tabs, memory, mockMode, route } = parts;
+  const { entrance, browser, history, host, navigation, idle, tabs, memory, mockMode, route } = parts;
   const { session } = host;
   const { address } = browser;
 
@@ -44,10 +45,8 @@ export function startDependencies(parts: StartParts): Omit<StartDependencies, 's
       const left = address.hash === RETURN_HASH ? '' : undefined;
       const hash = isIn ? session.anchor : left;
       if (hash !== undefined) {
-        const { location } = router.state;
-        // The router takes `//x` for another site and refuses to go there.
-        const pathname = location.pathname.replace(/^\/{2,}/, '/');
-        await router.navigate({ ...location, pathname, hash }, { replace: true });
+        const { pathname, search } = history.location.get();
+        history.go(`${pathname}${search}${hash}`, { replace: true });
       }
       return isIn;
     },

@@ -1,18 +1,17 @@
 import type { PortalPage } from '@wealth/platform/registry';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { loadLinking } from '../../core/linking/lazy-linking.ts';
 import { REDIRECT } from '../../core/linking/redirect.ts';
 import type { LostFile, RemoteSource } from '../../core/loader/index.ts';
 import { keepOutOfBackForwardCache } from '../../core/page/document.ts';
 import { browserSink } from '../../core/platform/telemetry.ts';
 import { reportStrays } from '../../core/report-strays.ts';
+import { createPageHistory } from '../../core/routing/history.ts';
 import { openPage, pageRoot, topLayer, verifiedRegistry } from '../../core/start/open-page.ts';
 import words from '../layout/locales/en.json' with { type: 'json' };
 import { createPortal } from '../portal.ts';
-import { RethrowToFallback } from '../screens/ErrorScreen.tsx';
 import { PortalRoot } from '../screens/PortalRoot.tsx';
-import { PortalScreen } from '../screens/PortalScreen.tsx';
 import type { Entrance } from './entrance.ts';
 
 /**
@@ -37,11 +36,11 @@ export async function start(
   // Where its file does not come, the portal starts all the same, and the page says that the link failed.
   const linkingLoaded =
     entrance.browser.address.pathname === REDIRECT ? await loadLinking().catch(() => undefined) : undefined;
-  const router = createBrowserRouter([{ path: '*', element: <PortalScreen />, errorElement: <RethrowToFallback /> }]);
-  const portal = createPortal({ entrance, registry, router, source, sink: browserSink, linkingLoaded });
+  const history = createPageHistory(createBrowserHistory());
+  const portal = createPortal({ entrance, registry, history, source, sink: browserSink, linkingLoaded });
   started.resolve(portal);
 
   reportStrays(portal.host, () => portal.notify({ kind: 'negative', text: words.didNotWork }));
   keepOutOfBackForwardCache();
-  createRoot(pageRoot()).render(<PortalRoot portal={portal} router={router} overlays={topLayer()} />);
+  createRoot(pageRoot()).render(<PortalRoot portal={portal} overlays={topLayer()} />);
 }

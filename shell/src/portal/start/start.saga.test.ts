@@ -181,7 +181,7 @@ test('nothing shows of a page that is being replaced by the configured logout ad
   expect([steps, phase()]).toEqual([['look for the member', 'settings'], 'starting']);
 });
 
-test('a member can sign out while their state is still being asked for', async () => {
+test('a member can sign out while their state is still being requested', async () => {
   const { store, steps, settings, session, settled, phase } = start();
   settings.open();
   session.open(true);

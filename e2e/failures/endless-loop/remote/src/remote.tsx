@@ -13,10 +13,10 @@ function Turns() {
 }
 
 function App() {
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <Page title="Endless loop">
-      <Card>{isAsked ? <Turns /> : <Button onPress={() => setAsked(true)}>Begin</Button>}</Card>
+      <Card>{isRequested ? <Turns /> : <Button onPress={() => setRequested(true)}>Begin</Button>}</Card>
     </Page>
   );
 }

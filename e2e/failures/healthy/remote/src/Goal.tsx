@@ -5,7 +5,7 @@ import style from './Goal.module.css';
 
 type PlanPart = ComponentType<{ goal: Cents }>;
 
-/** A remote that nothing is wrong with: a form, and a part that comes when it is asked for. */
+/** A remote that nothing is wrong with: a form, and a part that comes when it is requested. */
 export function Goal() {
   const [goal, setGoal] = useState('');
   const help = useContent('HEALTHY_GOAL_HELP', 'Questions about your goal? Call {SUPPORT_NUMBER}.');

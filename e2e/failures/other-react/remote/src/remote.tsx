@@ -16,16 +16,16 @@ interface AppProps {
 
 function App({ platform, onShown }: AppProps) {
   const accounts = useSyncExternalStore(platform.accounts.subscribe, platform.accounts.get);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <section ref={onShown}>
       <h1>Another React</h1>
       <p>Drawn by React {version}.</p>
       {accounts.status === 'loaded' && <p>{accounts.data.accounts.length} accounts.</p>}
-      {isAsked ? (
+      {isRequested ? (
         <Figures />
       ) : (
-        <button type="button" onClick={() => setAsked(true)}>
+        <button type="button" onClick={() => setRequested(true)}>
           Show the figures
         </button>
       )}

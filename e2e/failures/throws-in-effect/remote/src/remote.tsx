@@ -4,14 +4,18 @@ import { useEffect, useState } from 'react';
 const isMended = () => 'mended' in document.documentElement.dataset;
 
 function App() {
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   useEffect(() => {
-    if (isAsked && !isMended()) throw new Error('thrown in an effect');
-  }, [isAsked]);
+    if (isRequested && !isMended()) throw new Error('thrown in an effect');
+  }, [isRequested]);
   return (
     <Page title="Throws in an effect">
       <Card>
-        {isAsked ? <p>The figures are there.</p> : <Button onPress={() => setAsked(true)}>Show the figures</Button>}
+        {isRequested ? (
+          <p>The figures are there.</p>
+        ) : (
+          <Button onPress={() => setRequested(true)}>Show the figures</Button>
+        )}
       </Card>
     </Page>
   );

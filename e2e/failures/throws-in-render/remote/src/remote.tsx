@@ -9,10 +9,10 @@ function Figures() {
 }
 
 function App() {
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <Page title="Throws in render">
-      <Card>{isAsked ? <Figures /> : <Button onPress={() => setAsked(true)}>Show the figures</Button>}</Card>
+      <Card>{isRequested ? <Figures /> : <Button onPress={() => setRequested(true)}>Show the figures</Button>}</Card>
     </Page>
   );
 }

@@ -19,4 +19,7 @@ async function answer(isAllowed) {
   }
 }
 
-for (const button of buttons) button.addEventListener('click', () => answer(button.dataset.answer === 'allow'));
+for (const button of buttons) {
+  button.addEventListener('click', () => answer(button.dataset.answer === 'allow'));
+  button.disabled = false;
+}

@@ -44,7 +44,7 @@ const windowPage = (linkHost: string) =>
     'window.js',
     `http://${linkHost}:*`,
     ` data-opener="${linkHost}"`,
-    `<header><p>Secure window of <strong>LinkHub</strong></p><button type="button" data-close>Close</button></header>
+    `<header><p>Secure window of <strong>LinkHub</strong></p><button type="button" data-close disabled>Close</button></header>
 <main><h1 tabindex="-1">One moment</h1><p data-text hidden></p><div data-choices></div><p role="alert" data-problem></p></main>`,
   );
 
@@ -56,8 +56,8 @@ const bankPage = page(
   `<header><p><strong>Demo OAuth</strong></p></header>
 <main><h1>Share your account?</h1>
 <p>LinkHub asks to see the number and the balance of Demo OAuth Checking *4031.</p>
-<div><button type="button" class="primary" data-answer="allow">Allow</button>
-<button type="button" data-answer="refuse">Refuse</button></div>
+<div><button type="button" class="primary" data-answer="allow" disabled>Allow</button>
+<button type="button" data-answer="refuse" disabled>Refuse</button></div>
 <p role="alert" data-problem></p></main>`,
 );
 
@@ -71,8 +71,12 @@ const file = (type: string, name: string): PageFile => ({
   body: beside(name),
 });
 
-/** What browsers are given, by path. @param linkHost the page that may open the window */
-export function pagesOf(linkHost: string): ReadonlyMap<string, PageFile> {
+/**
+ * What browsers are given, by path. A button stays disabled until its script listens, so that no press is lost.
+ *
+ * @param linkHost the page that may open the window
+ */
+export function getLinkPages(linkHost: string): ReadonlyMap<string, PageFile> {
   return new Map([
     ['/link/v2/stable/link-initialize.js', file('text/javascript', 'link-initialize.browser.js')],
     ['/link/v2/stable/link.html', windowPage(linkHost)],

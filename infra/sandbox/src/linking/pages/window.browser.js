@@ -127,7 +127,9 @@ addEventListener('message', ({ source, origin, data }) => {
 });
 
 const leave = () => tell({ type: 'exit', error: null });
-document.querySelector('[data-close]').addEventListener('click', leave);
+const closeButton = document.querySelector('[data-close]');
+closeButton.addEventListener('click', leave);
+closeButton.disabled = false;
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') leave();
 });

@@ -39,7 +39,7 @@ export interface TableProps<Row> {
 /** In print every row and column is drawn, since paper cannot be scrolled or opened. */
 const PAPER = 'print';
 /** What columns need beside each other, in pixels: as wide as a phone at least, and so much for each. */
-const LEAST_WIDTH = 530;
+const MIN_WIDTH = 530;
 const COLUMN_WIDTH = 124;
 
 function cellClass(column: { isAmount?: boolean }): string {
@@ -183,7 +183,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const width = useInnerWidth(scroller);
   const isOnPaper = useMedia(PAPER);
-  const isNarrow = width !== undefined && width > 0 && width < Math.max(LEAST_WIDTH, columns.length * COLUMN_WIDTH);
+  const isNarrow = width !== undefined && width > 0 && width < Math.max(MIN_WIDTH, columns.length * COLUMN_WIDTH);
   const isFolded = isNarrow && !isOnPaper && columns.some((column) => column.isDetail);
   const hasOpeners = isFolded && rows.some((row) => detailsOf(columns, row).length > 0);
   const heads = isFolded ? foldedHeads(columns) : columns;

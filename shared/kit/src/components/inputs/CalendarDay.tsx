@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { memo, useEffect, useRef } from 'react';
+import { formatSpokenDate } from '../../format/spoken-date.ts';
 import { useLateWords } from '../../language/late-words.ts';
 import styles from './DateRangePicker.module.css';
 
@@ -31,8 +32,6 @@ interface CalendarDayProps {
   readonly presses: DayPresses;
 }
 
-const nameFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-
 /**
  * A day of a month. It is drawn again when something of it changes; react-aria's draws all 42 at every press, with the
  * hooks of a button in each: on a slow phone that takes a third of a second. Keys are the grid's.
@@ -43,7 +42,7 @@ export const CalendarDay = memo(function CalendarDay({ date, hint, presses, ...i
   useEffect(() => {
     if (is.hasFocus) cell.current?.focus({ preventScroll: true });
   }, [is.hasFocus]);
-  const name = nameFormat.format(new Date(`${date}T00:00:00Z`));
+  const name = formatSpokenDate(date);
   const named = is.isToday ? t('today', { day: name }) : name;
   return (
     // biome-ignore-start lint/a11y/useFocusableInteractive: the button in the cell takes the focus, as the grid pattern allows.

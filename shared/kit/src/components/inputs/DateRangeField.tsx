@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { typingRuleOf } from '@wealth/domain/fields';
+import { getTypingRule } from '@wealth/domain/fields';
 import { parseTypedDate } from '@wealth/domain/typed-date';
 import { useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -12,7 +12,7 @@ import { Icon } from '../graphics/Icon.tsx';
 import { useShownAfterPress } from '../overlays/use-shown-after-press.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { useHeldWhilePressed } from '../use-held-while-pressed.ts';
-import { CalendarMonth, calendarDay, dayOf } from './CalendarMonth.tsx';
+import { CalendarMonth, calendarDay, toBusinessDate } from './CalendarMonth.tsx';
 import styles from './DateRangePicker.module.css';
 import { useLeftOutWords } from './left-out-words.ts';
 import { useOpenOnceWanted, type Wanted } from './open-once-wanted.ts';
@@ -54,16 +54,17 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const inputs = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
   const typings = {
-    from: useTyping(inputs.from, typingRuleOf('date')),
-    to: useTyping(inputs.to, typingRuleOf('date')),
+    from: useTyping(inputs.from, getTypingRule('date')),
+    to: useTyping(inputs.to, getTypingRule('date')),
   };
   const remarks = [useLeftOutWords(typings.from.leftOut), useLeftOutWords(typings.to.leftOut)];
   const flawWords = useFlawWords();
   const [typed, setTyped] = useState<{ readonly texts: Partial<Record<End, string>>; readonly over: DateSpan }>();
-  const [isOpen, setOpen] = useOpenOnceWanted(wanted);
-  const isShown = useShownAfterPress(isOpen);
+  const [isOpen, setOpen] = useState(false);
+  useOpenOnceWanted(wanted, setOpen);
+  const isShown = useShownAfterPress(isOpen, () => setOpen(false));
   // While a date is typed, its half is nothing to complain about.
-  const [isJudged, setJudged] = useState(true);
+  const [isValidated, setValidated] = useState(true);
   // A text typed over earlier dates no longer counts.
   const texts = typed !== undefined && isSame(typed.over, value) ? typed.texts : {};
   const textOf = (end: End) => texts[end] ?? dateText(value[end]);
@@ -78,13 +79,13 @@ export function DateRangeField(props: DateRangeFieldProps) {
     return undefined;
   };
   const settle = () => {
-    setJudged(true);
+    setValidated(true);
     const { from, to } = dates;
     if (from === undefined || to === undefined || problem() !== undefined) return;
     setTyped(undefined);
     if (!isSame({ from, to }, value)) onChange({ from, to });
   };
-  const wrong = useHeldWhilePressed(isJudged ? problem() : undefined);
+  const wrong = useHeldWhilePressed(isValidated ? problem() : undefined);
   const remark = remarks.find((each) => each !== undefined);
   const said = [wrong !== undefined && `${id}-problem`, remark !== undefined && `${id}-remark`].filter(Boolean);
   const of = (end: End) => ({
@@ -96,9 +97,9 @@ export function DateRangeField(props: DateRangeFieldProps) {
     'aria-describedby': said.join(' ') || undefined,
     onText: (text: string, isUnderWay: boolean) => {
       setTyped({ texts: { ...texts, [end]: text }, over: value });
-      setJudged(!isUnderWay);
+      setValidated(!isUnderWay);
     },
-    onLeave: () => setJudged(true),
+    onLeave: () => setValidated(true),
   });
   const goOn = () => inputs.to.current?.focus();
 
@@ -137,7 +138,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
                   minValue={calendarDay(min)}
                   maxValue={calendarDay(max)}
                   onChange={({ start, end }) => {
-                    const picked = { from: dayOf(start), to: dayOf(end) };
+                    const picked = { from: toBusinessDate(start), to: toBusinessDate(end) };
                     setTyped(undefined);
                     setOpen(false);
                     if (!isSame(picked, value)) onChange(picked);

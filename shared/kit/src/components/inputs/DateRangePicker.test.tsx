@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { renderPart } from '../../testing/index.tsx';
 import type { DateSpan } from './DateRangeField.tsx';
 import { DateRangePicker } from './DateRangePicker.tsx';
@@ -40,6 +41,46 @@ describe('a picker of two dates', () => {
     const { user } = renderPart(<Dates onChange={jest.fn()} />);
     await user.click(screen.getByRole('button', { name: /Calendar/ }));
     expect(within(screen.getByRole('dialog')).getByText('05/20/2026 – 11/20/2026')).toBeInTheDocument();
+  });
+
+  describe('in the calendar, before the days that a press leads to are drawn', () => {
+    async function atTheCalendar() {
+      const taken = jest.fn();
+      const { user } = renderPart(<Dates onChange={taken} />);
+      await user.click(screen.getByRole('button', { name: /Calendar/ }));
+      const calendar = within(screen.getByRole('dialog'));
+      const day = (name: RegExp) => calendar.getByRole('button', { name });
+      return { taken, calendar, day };
+    }
+
+    test('two days that are pressed in one frame are the first and the last', async () => {
+      const { taken, day } = await atTheCalendar();
+      act(() => {
+        flushSync(() => day(/May 11, 2026/).click());
+        flushSync(() => day(/May 14, 2026/).click());
+      });
+      expect(taken).toHaveBeenCalledWith({ from: '2026-05-11', to: '2026-05-14' });
+    });
+
+    test('an arrow key leads on from the day that was just pressed', async () => {
+      const { day } = await atTheCalendar();
+      act(() => {
+        const pressed = day(/May 11, 2026/);
+        flushSync(() => pressed.click());
+        fireEvent.keyDown(pressed, { key: 'ArrowRight' });
+      });
+      expect(day(/May 12, 2026/)).toHaveFocus();
+    });
+
+    test('the name of another month is there first, and its days follow', async () => {
+      const { calendar, day } = await atTheCalendar();
+      act(() => {
+        flushSync(() => calendar.getAllByRole('button', { name: 'Next' })[0]?.click());
+        expect(calendar.getByRole('heading')).toHaveTextContent('June 2026');
+        expect(day(/May 11, 2026/)).toBeVisible();
+      });
+      expect(day(/June 11, 2026/)).toBeVisible();
+    });
   });
 
   test('takes typed dates once they are done with', async () => {

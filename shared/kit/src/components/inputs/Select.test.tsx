@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPart } from '../../testing/index.tsx';
 import { Select } from './Select.tsx';
@@ -36,6 +36,35 @@ describe('a select', () => {
     expect(chosen).toHaveBeenCalledWith('4417');
     expect(screen.queryByRole('listbox')).toBeNull();
     await waitFor(() => expect(screen.getByRole('button', { name: /Individual/ })).toHaveFocus());
+  });
+
+  const press = (key: string) => {
+    const focused = document.activeElement as HTMLElement;
+    fireEvent.keyDown(focused, { key });
+    // The key before may have moved the focus.
+    fireEvent.keyUp(document.activeElement as HTMLElement, { key });
+  };
+
+  test('takes the keys that follow the one that opens it, before it is drawn', () => {
+    jest.useFakeTimers();
+    const chosen = jest.fn();
+    renderPart(<Accounts onChange={chosen} />);
+    act(() => screen.getByRole('button', { name: /Account/ }).focus());
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) press(key);
+    expect(chosen).toHaveBeenCalledWith('4417');
+    act(() => jest.runAllTimers());
+    expect(screen.queryByRole('listbox')).toBeNull();
+    jest.useRealTimers();
+  });
+
+  test('remains closed where Tab leads on before it is drawn', () => {
+    jest.useFakeTimers();
+    renderPart(<Accounts onChange={() => {}} />);
+    act(() => screen.getByRole('button', { name: /Account/ }).focus());
+    for (const key of ['Enter', 'Tab']) press(key);
+    act(() => jest.runAllTimers());
+    expect(screen.queryByRole('listbox')).toBeNull();
+    jest.useRealTimers();
   });
 
   test('does not let an option be chosen that is disabled', async () => {

@@ -11,6 +11,7 @@ import {
 import { inElement } from '../../jsx/in-element.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
+import { useOpenAfterPress } from '../overlays/use-open-after-press.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { useOpenOnceWanted, type Wanted } from './open-once-wanted.ts';
 import styles from './Select.module.css';
@@ -50,7 +51,8 @@ function standsAtEnd(element: HTMLElement | null): boolean {
 /** The choice with its list. */
 export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
   const { label, isLabelHidden = false, options, value, onChange, className, wanted } = props;
-  const [isOpen, setOpen] = useOpenOnceWanted(wanted);
+  const [isOpen, setOpen] = useOpenAfterPress();
+  useOpenOnceWanted(wanted, setOpen);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <AriaSelect

@@ -44,6 +44,7 @@ export function useFlawWords() {
 export function TypedDate(props: TypedDateProps) {
   const { id, input, typing, text, isReadOnly = false, hasFocusAtFirst = false, ...others } = props;
   const { onText, onLeave, onGoOn, ...described } = others;
+  const t = useLateWords();
   const isEntered = useRef(false);
 
   const change = (target: HTMLInputElement, event: Event, before: string) => {
@@ -62,7 +63,7 @@ export function TypedDate(props: TypedDateProps) {
       ref={input}
       id={id}
       value={text}
-      placeholder="MM/DD/YYYY"
+      placeholder={t('dateForm')}
       readOnly={isReadOnly}
       // biome-ignore lint/a11y/noAutofocus: the member pressed on what stood in its place until it came.
       autoFocus={hasFocusAtFirst}

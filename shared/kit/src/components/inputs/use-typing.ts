@@ -1,4 +1,4 @@
-import { insertionOf, type LeftOut, type TypingRule } from '@wealth/domain/fields';
+import { findInsertion, type LeftOut, type TypingRule } from '@wealth/domain/fields';
 import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react';
 
 /** A text while it is typed, as `typingRuleOf` shows it: a form's text has no spaces and marks that are being typed. */
@@ -26,7 +26,7 @@ const comesAtOnce: ReadonlySet<string> = new Set([
 export function isTypedEdit(event: Event, before: string, after: string): boolean {
   if (event.type === 'compositionend') return true;
   if (!(event instanceof InputEvent) || comesAtOnce.has(event.inputType)) return false;
-  return [...insertionOf(before, after).inserted].length <= 1;
+  return [...findInsertion(before, after).inserted].length <= 1;
 }
 
 /** Joins the characters that keystrokes dropped one after another. Another reason starts a new list. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useReadable } from '../../hooks/platform.ts';
 import { useNavigation } from '../../navigation/navigation.tsx';
-import { useReadable } from '../../remote/platform.ts';
 import { classes } from '../classes.ts';
 import styles from './Page.module.css';
 

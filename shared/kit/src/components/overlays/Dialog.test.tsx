@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { renderPart } from '../../testing/index.tsx';
 import { Button } from '../actions/Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -32,6 +33,30 @@ describe('a dialog', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Leave' })).toHaveFocus());
+  });
+
+  test.each([
+    { mustChoose: false, role: 'dialog', isLeft: false },
+    { mustChoose: true, role: 'alertdialog', isLeft: true },
+  ])('takes Escape right after the press that opens it ($role)', ({ mustChoose, role, isLeft }) => {
+    renderPart(<Leaving mustChoose={mustChoose} />);
+    const leave = screen.getByRole('button', { name: 'Leave' });
+    act(() => {
+      flushSync(() => leave.click());
+      fireEvent.keyDown(leave, { key: 'Escape' });
+    });
+    expect(screen.queryAllByRole(role)).toHaveLength(isLeft ? 1 : 0);
+  });
+
+  test('is drawn immediately for a key that follows the press, and has the focus before Tab moves it', () => {
+    renderPart(<Leaving />);
+    const leave = screen.getByRole('button', { name: 'Leave' });
+    act(() => {
+      flushSync(() => leave.click());
+      expect(screen.queryByRole('dialog')).toBeNull();
+      fireEvent.keyDown(leave, { key: 'Tab' });
+      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    });
   });
 
   test('that must be answered remains open until it is', async () => {

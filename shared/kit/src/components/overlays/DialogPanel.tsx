@@ -31,7 +31,7 @@ export function DialogPanel({
   children,
 }: DialogProps) {
   const { t } = useTranslation('kit');
-  const isShown = useShownAfterPress(isOpen);
+  const isShown = useShownAfterPress(isOpen, mustChoose ? undefined : onClose);
   const body = useId();
   return (
     <ModalOverlay

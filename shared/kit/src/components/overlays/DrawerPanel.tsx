@@ -23,7 +23,7 @@ export interface DrawerProps {
 /** The drawer itself. */
 export function DrawerPanel({ label, isOpen, onClose, head, from = 'left', children }: DrawerProps) {
   const { t } = useTranslation('kit');
-  const isShown = useShownAfterPress(isOpen);
+  const isShown = useShownAfterPress(isOpen, onClose);
   return (
     <ModalOverlay
       isOpen={isShown}

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useId, useRef, useState } from 'react';
+import { type ReactNode, useContext, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/Button.tsx';
 import { Icon } from '../graphics/Icon.tsx';
@@ -6,6 +6,7 @@ import { openable } from '../openable.ts';
 import { Explained } from './explained.ts';
 import styles from './HelpTip.module.css';
 import { PartPending } from './PartPending.tsx';
+import { useOpenAfterPress } from './use-open-after-press.ts';
 
 export interface HelpTipProps {
   /** What it explains: `Net invested`. */
@@ -18,7 +19,7 @@ export interface HelpTipProps {
 /** An explanation behind a question mark; it opens by mouse, touch and keyboard alike, and remains open until it is closed. */
 export function HelpTip({ topic, placement = 'top', children }: HelpTipProps) {
   const { t } = useTranslation('kit');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenAfterPress();
   const trigger = useRef<HTMLButtonElement>(null);
   const explained = useContext(Explained);
   const popover = useId();

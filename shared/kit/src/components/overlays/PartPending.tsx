@@ -2,12 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useUNSAFE_PortalContext } from 'react-aria/PortalProvider';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useIsSlow } from '../../remote/use-remote-data.ts';
+import { useIsSlow } from '../../hooks/use-remote-data.ts';
 import { Button } from '../actions/Button.tsx';
 import { Problem } from '../feedback/Problem.tsx';
 import { Loading } from '../feedback/Skeleton.tsx';
 import type { LazyState } from '../lazy-module.ts';
 import { openable } from '../openable.ts';
+import { onEscape } from './on-escape.ts';
 import styles from './PartPending.module.css';
 
 interface PartPendingProps {
@@ -26,13 +27,7 @@ export function PartPending({ title, status, onClose, children }: PartPendingPro
   const { getContainer } = useUNSAFE_PortalContext();
 
   useEffect(openable.load, []);
-  useEffect(() => {
-    if (onClose === undefined) return undefined;
-    // Escape takes back what was asked for, though there is nothing yet that could have the focus.
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
+  useEffect(() => (onClose === undefined ? undefined : onEscape(onClose)), [onClose]);
   if (status !== 'failed' && !isSlow) return null;
   return createPortal(
     <section aria-label={title} className={styles.pending}>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { purifier } from './purifier.ts';
 import styles from './TenantHtml.module.css';
-import { wordsOf } from './words-of.rules.ts';
+import { htmlToText } from './words-of.rules.ts';
 
 /**
  * A tenant's own HTML, sanitised: the one place where markup comes from data. Until the purifier is there the text's
@@ -30,7 +30,7 @@ export function TenantHtml({ html, className }: { html: string; className?: stri
       className={classes(styles.content, loaded.status !== 'failed' && styles.awaited, className)}
       aria-busy={loaded.status !== 'failed'}
     >
-      {wordsOf(html)}
+      {htmlToText(html)}
     </div>
   );
 }

@@ -4,24 +4,23 @@ import { businessDate } from '@wealth/domain/calendar';
 import {
   type Answers,
   allQuestions,
-  answersOf,
-  applicationOf,
-  conditionsOf,
   type DefinedQuestion,
-  firstIncomplete,
+  getAnswers,
+  getConditions,
+  getQuestions,
+  getRiskAnswers,
+  getStartPosition,
+  getVisibility,
   inputTypes,
   nextPosition,
   type Position,
   positionAfterEdit,
   prefilledContact,
   previousPosition,
-  questionsOf,
-  riskAnswersOf,
   shownFields,
-  startOf,
   stepAt,
   stepProblems,
-  visibilityOf,
+  toApplication,
   withAnswer,
   workflowProblems,
 } from '@wealth/domain/workflow';
@@ -36,7 +35,7 @@ import {
   ownAnswers,
   typedDetails,
 } from '../../../testing/application.fixture.ts';
-import { mergedWorkflow, newDocument, textsOf } from '../../merge.rules.ts';
+import { mergedWorkflow, mergeTexts, newDocument } from '../../merge.rules.ts';
 import { versionAfter } from '../../upgrade.rules.ts';
 import { accountOpening as definition, words } from './index.ts';
 
@@ -46,7 +45,7 @@ const TODAY = businessDate('2026-11-20');
 const steps = definition.flows.flatMap(({ steps: own }) => own);
 const dependencies = steps
   .flatMap((step) => [step, ...step.fields].flatMap((part) => part.dependencies))
-  .flatMap(conditionsOf);
+  .flatMap(getConditions);
 const controlling = new Set(dependencies.map(({ questionId }) => questionId));
 const questions = new Map(allQuestions(definition).map((question) => [question.id, question]));
 
@@ -59,7 +58,7 @@ const kinds = ['INVESTMENT_TYPE', 'ACCOUNT_TYPE', 'RETIREMENT_ACCOUNT_SUB_TYPE']
 /** Questions on which the same field depends. */
 const causes = [...steps, ...steps.flatMap(({ fields }) => fields)].map((part) =>
   part.dependencies
-    .flatMap(conditionsOf)
+    .flatMap(getConditions)
     .map(({ questionId }) => questionId)
     .filter((id) => !kinds.includes(id)),
 );
@@ -89,9 +88,9 @@ const product = (ids: readonly string[], from: readonly Answers[] = [{}]): reado
 const everyControl = (): readonly Answers[] => apart().flatMap((ids) => product(ids, product(kinds)));
 
 function walk(answers: Answers): Position[] {
-  const path = [startOf(definition)];
+  const path = [getStartPosition(definition)];
   for (;;) {
-    const next = nextPosition(definition, answers, path.at(-1) ?? startOf(definition));
+    const next = nextPosition(definition, answers, path.at(-1) ?? getStartPosition(definition));
     if (!next) return path;
     path.push(next);
     if (path.length > steps.length) throw new Error('Next does not end');
@@ -100,7 +99,7 @@ function walk(answers: Answers): Position[] {
 
 /** The agreements that these answers lead to. */
 function agreedTo(answers: Answers) {
-  const visibility = visibilityOf(definition, answers);
+  const visibility = getVisibility(definition, answers);
   const shown = steps.filter(visibility.shows).flatMap((step) => shownFields(step, visibility));
   const [component, ...others] = shown.flatMap(({ component: each }) =>
     each.type === 'LEGAL_DOCUMENTS' ? [each] : [],
@@ -128,7 +127,7 @@ describe('the definition of an account opening', () => {
   test('reaches every step and asks every question with some answers', () => {
     const reached = new Set(products.flatMap(walk).map(({ step }) => step));
     expect(steps.filter(({ id }) => !reached.has(id))).toEqual([]);
-    const all = products.map((answers) => visibilityOf(definition, answers));
+    const all = products.map((answers) => getVisibility(definition, answers));
     expect([...questions.keys()].filter((id) => !all.some(({ asks }) => asks(id)))).toEqual([]);
   });
 
@@ -147,7 +146,7 @@ describe('the definition of an account opening', () => {
     const dependenciesOf = new Map(
       steps.flatMap((step) =>
         step.fields.flatMap((field) =>
-          questionsOf(field.component).map(({ id }) => [id, [...step.dependencies, ...field.dependencies]] as const),
+          getQuestions(field.component).map(({ id }) => [id, [...step.dependencies, ...field.dependencies]] as const),
         ),
       ),
     );
@@ -171,7 +170,7 @@ describe('the definition of an account opening', () => {
         for (const key of value) keys.add(key);
       return value;
     });
-    expect([...keys].sort()).toEqual(Object.keys(textsOf(undefined, words)).sort());
+    expect([...keys].sort()).toEqual(Object.keys(mergeTexts(undefined, words)).sort());
   });
 
   test('asks in seven parts, about the member first and the risk questions in a part of their own [WF-006, WF-023, WF-024, WF-025]', () => {
@@ -184,9 +183,9 @@ describe('the definition of an account opening', () => {
       'TRUSTED-CONTACT',
       'REVIEW-AND-AGREE',
     ]);
-    expect(startOf(definition)).toEqual({ flow: 'ACCOUNT-OPENING', step: 'STEP_ACCOUNT_TYPE' });
+    expect(getStartPosition(definition)).toEqual({ flow: 'ACCOUNT-OPENING', step: 'STEP_ACCOUNT_TYPE' });
     expect(stepAt(definition, { flow: 'ACCOUNT-OPENING', step: 'STEP_MEMBER_DEMOGRAPHICS' })).toBeDefined();
-    const texts = textsOf(undefined, words);
+    const texts = mergeTexts(undefined, words);
     expect(definition.flows[2]?.steps.map(({ title }) => texts[title])).toEqual(
       riskQuestions.map(({ question }) => question),
     );
@@ -204,7 +203,7 @@ describe('the definition of an account opening', () => {
       'STEP_JOINT_FINANCES',
     ]);
     expect(stepsOf(iraAnswers('ROTH_IRA'))).toEqual(stepsOf(ownAnswers));
-    const asks = (id: string, answers: Answers) => visibilityOf(definition, answers).asks(id);
+    const asks = (id: string, answers: Answers) => getVisibility(definition, answers).asks(id);
     const of = [ownAnswers, jointAnswers, iraAnswers('TRADITIONAL_IRA'), iraAnswers('ROTH_IRA')];
     expect(of.map((answers) => asks('RETIREMENT_ACCOUNT_SUB_TYPE', answers))).toEqual([false, false, true, true]);
     expect(of.map((answers) => asks('JOINT_NONE_APPLY', answers))).toEqual([false, true, false, false]);
@@ -217,7 +216,7 @@ describe('the definition of an account opening', () => {
     ${'a traditional IRA'}     | ${iraAnswers('TRADITIONAL_IRA')} | ${['Traditional IRA custodial agreement', 'Fiduciary acknowledgement for retirement accounts']} | ${'INT-010, INT-012, INT-015'}
     ${'a Roth IRA'}            | ${iraAnswers('ROTH_IRA')}        | ${['Roth IRA custodial agreement', 'Fiduciary acknowledgement for retirement accounts']}        | ${'INT-009, INT-012, INT-015, INT-021'}
   `('lists the agreements of $kind [$ids]', ({ answers, own }) => {
-    const texts = textsOf(undefined, words);
+    const texts = mergeTexts(undefined, words);
     expect(agreedTo(answers)?.documents.map(({ titleKey }) => texts[titleKey])).toEqual([
       'Customer relationship summary',
       'Wrap-fee brochure',
@@ -231,7 +230,7 @@ describe('the definition of an account opening', () => {
   test('lets the primary owner alone say that they may apply for both [INT-020, SUB-019]', () => {
     const says = (answers: Answers) => agreedTo(answers)?.acknowledgementKeys.includes('ACKNOWLEDGE_JOINT_OWNER');
     expect([ownAnswers, jointAnswers, iraAnswers('ROTH_IRA')].map(says)).toEqual([false, true, false]);
-    expect(textsOf(undefined, words).ACKNOWLEDGE_JOINT_OWNER).toContain(
+    expect(mergeTexts(undefined, words).ACKNOWLEDGE_JOINT_OWNER).toContain(
       'I am authorized by {answer:JOINT_LEGAL_FIRST_NAME|',
     );
   });
@@ -312,7 +311,7 @@ describe('the regulatory step', () => {
   });
 
   test("fills in the firm's name, which is valid [WF-052, WF-053, WF-055]", () => {
-    const workflow = { ...definition, texts: textsOf(undefined, words) };
+    const workflow = { ...definition, texts: mergeTexts(undefined, words) };
     const { PRIMARY_NONE_APPLY: _own, ...open } = ownAnswers;
     const ticked = withAnswer(workflow, open, 'PRIMARY_IS_ASSOCIATED_WITH_FIRM', ['true']);
     expect(ticked.PRIMARY_BROKER_FIRM_NAME).toEqual(['Copper Financial']);
@@ -339,10 +338,9 @@ describe('the application for an individual account', () => {
 
   test('is complete with all answers, and says all that the spec names [FLD-062, ENT-018, ENT-021, ENT-023, ENT-027]', () => {
     const workflow = merged(ownAnswers);
-    const answers = answersOf(workflow);
+    const answers = getAnswers(workflow);
     expect(workflowProblems(workflow, answers, TODAY)).toEqual([]);
-    expect(firstIncomplete(workflow, answers, TODAY)).toBeUndefined();
-    expect(applicationOf(workflow, answers, TODAY)).toEqual({
+    expect(toApplication(workflow, answers, TODAY)).toEqual({
       workflowId: 'w',
       customerType: 'INDIVIDUAL',
       applicants: [
@@ -367,9 +365,9 @@ describe('the application for an individual account', () => {
           liquidNetWorth: 18_500,
         },
       ],
-      riskProfile: { modelId: 'balanced', riskAnswerOptions: riskAnswersOf(workflow, answers) },
+      riskProfile: { modelId: 'balanced', riskAnswerOptions: getRiskAnswers(workflow, answers) },
     });
-    expect(riskAnswersOf(workflow, answers)[0]).toEqual({
+    expect(getRiskAnswers(workflow, answers)[0]).toEqual({
       id: 'RISK_HORIZON',
       questionText: 'When will you start to use this money?',
       option: 'B',
@@ -380,7 +378,7 @@ describe('the application for an individual account', () => {
   test.each(Object.keys(ownAnswers))('is not complete without %s, and can be completed there', (id) => {
     const { [id]: _left, ...rest } = ownAnswers;
     const workflow = merged(rest);
-    expect(workflowProblems(workflow, answersOf(workflow), TODAY).length).toBeGreaterThan(0);
+    expect(workflowProblems(workflow, getAnswers(workflow), TODAY).length).toBeGreaterThan(0);
   });
 });
 
@@ -389,7 +387,7 @@ describe('when the money is needed, which is asked twice', () => {
   const letters = ['A', 'B', 'C', 'D'];
   const merged = keptApplication({ flow: 'REVIEW-AND-AGREE', step: 'STEP_SUBMISSION' });
   const problems = (neededIn: string, horizon: string) => {
-    const answers = { ...answersOf(merged), INVESTMENT_NEEDED_IN: [neededIn], RISK_HORIZON: [horizon] };
+    const answers = { ...getAnswers(merged), INVESTMENT_NEEDED_IN: [neededIn], RISK_HORIZON: [horizon] };
     return workflowProblems(merged, answers, TODAY);
   };
 
@@ -406,16 +404,16 @@ describe('when the money is needed, which is asked twice', () => {
   });
 
   test('sends a change of the first answer from the review on to the second one', () => {
-    const answers = { ...answersOf(merged), INVESTMENT_NEEDED_IN: ['OVER_10'] };
+    const answers = { ...getAnswers(merged), INVESTMENT_NEEDED_IN: ['OVER_10'] };
     expect(positionAfterEdit(merged, answers, TODAY)?.step).toBe('STEP_RISK_HORIZON');
   });
 });
 
 describe('an application of any kind', () => {
   const workflow = keptApplication({ flow: 'REVIEW-AND-AGREE', step: 'STEP_SUBMISSION' }, {});
-  const judged = (own: Answers) => {
-    const answers = { ...answersOf(workflow), ...own };
-    return [workflowProblems(workflow, answers, TODAY), applicationOf(workflow, answers, TODAY)] as const;
+  const validate = (own: Answers) => {
+    const answers = { ...getAnswers(workflow), ...own };
+    return [workflowProblems(workflow, answers, TODAY), toApplication(workflow, answers, TODAY)] as const;
   };
 
   test.each<{ answers: Answers; said: object; ids: string }>`
@@ -424,7 +422,7 @@ describe('an application of any kind', () => {
     ${{ ...ownAnswers, ...iraAnswers('TRADITIONAL_IRA') }}                                       | ${{ customerType: 'IRA', customerSubType: 'TRADITIONAL_IRA' }} | ${'WF-004'}
     ${{ ...jointAnswers, ...iraAnswers('ROTH_IRA'), ACCOUNT_TYPE: ['JOINT_TAXABLE_ABANDONED'] }} | ${{ customerType: 'IRA', customerSubType: 'ROTH_IRA' }}        | ${'WF-005'}
   `('is complete with its answers, $said [$ids]', ({ answers, said }) => {
-    const [problems, application] = judged(answers);
+    const [problems, application] = validate(answers);
     expect([problems, application]).toEqual([[], expect.objectContaining(said)]);
     const other = application.applicants[1];
     if (application.customerType !== 'JOINT') expect(other).toBeUndefined();
@@ -433,7 +431,7 @@ describe('an application of any kind', () => {
 
   test.each(Object.keys(otherOwnersAnswers))('of a joint account is not complete without %s', (id) => {
     const { [id]: _left, ...rest }: Answers = { ...jointAnswers, JOINT_SSN: [OTHER_REFERENCE] };
-    expect(judged(rest)[0].length).toBeGreaterThan(0);
+    expect(validate(rest)[0].length).toBeGreaterThan(0);
   });
 
   test('without details of the credit union is completed by typed ones [WF-063]', () => {
@@ -467,14 +465,14 @@ describe('an application of version 1', () => {
   test('continues as an individual account where it stopped, with e-mail and addresses prefilled again', () => {
     const workflow = merged('IN_PROGRESS', knownMember);
     expect(workflow).toMatchObject({ ...place, furthest });
-    expect(answersOf(workflow)).toMatchObject(ownAnswers);
-    expect(workflowProblems(workflow, answersOf(workflow), TODAY)).toEqual([]);
+    expect(getAnswers(workflow)).toMatchObject(ownAnswers);
+    expect(workflowProblems(workflow, getAnswers(workflow), TODAY)).toEqual([]);
   });
 
   test('starts over where it has no answers', () => {
     const workflow = merged('NEW', knownMember);
-    expect(workflow).toMatchObject({ currentStep: 'STEP_ACCOUNT_TYPE', furthest: startOf(definition) });
-    expect(answersOf(workflow)).not.toHaveProperty('ACCOUNT_TYPE');
+    expect(workflow).toMatchObject({ currentStep: 'STEP_ACCOUNT_TYPE', furthest: getStartPosition(definition) });
+    expect(getAnswers(workflow)).not.toHaveProperty('ACCOUNT_TYPE');
   });
 
   test.each<{ what: string; saved: Parameters<typeof versionAfter>[2]; version: number }>`

@@ -10,7 +10,7 @@ import type {
 
 // Helpers for the parts of a definition. Each part has the words of its questions' keys.
 
-export type AskedField = Field<DefinedQuestion>;
+export type DefinedField = Field<DefinedQuestion>;
 type Input = Omit<DefinedQuestion['input'], 'labelKey'>;
 
 /** Words by their key. A tenant's content under the same key stands in their place. */
@@ -30,30 +30,30 @@ export const question = (id: string, input: Input, values?: readonly string[]): 
   ...(values && { options: values.map((value) => ({ value, textKey: `${id}_${value}` })) }),
 });
 
-export const field = (component: Component<DefinedQuestion>, ...dependencies: Dependency[]): AskedField => ({
+export const field = (component: Component<DefinedQuestion>, ...dependencies: Dependency[]): DefinedField => ({
   component,
   dependencies,
   applyDependencyStyling: dependencies.length > 0,
 });
 
-export const ask = (id: string, input: Input, ...dependencies: Dependency[]): AskedField =>
+export const ask = (id: string, input: Input, ...dependencies: Dependency[]): DefinedField =>
   field({ type: 'QUESTION', question: question(id, input) }, ...dependencies);
 
-export const choose = (id: string, values: readonly string[], ...dependencies: Dependency[]): AskedField =>
+export const choose = (id: string, values: readonly string[], ...dependencies: Dependency[]): DefinedField =>
   field(
     { type: 'QUESTION', question: question(id, { type: 'radio-styled', required: true }, values) },
     ...dependencies,
   );
 
 /** A choice with a line of explanation under each answer. */
-export const chooseExplained = (id: string, values: readonly string[], ...dependencies: Dependency[]): AskedField => {
-  const asked = question(id, { type: 'radio-styled', required: true });
+export const chooseExplained = (id: string, values: readonly string[], ...dependencies: Dependency[]): DefinedField => {
+  const radio = question(id, { type: 'radio-styled', required: true });
   const options = values.map((value) => ({
     value,
     textKey: `${id}_${value}`,
     descriptionKey: `${id}_${value}_DESCRIPTION`,
   }));
-  return field({ type: 'QUESTION', question: { ...asked, options } }, ...dependencies);
+  return field({ type: 'QUESTION', question: { ...radio, options } }, ...dependencies);
 };
 
 const yesOrNo = [
@@ -62,7 +62,7 @@ const yesOrNo = [
 ];
 
 /** Yes or no. */
-export const decide = (id: string, own: Partial<DefinedQuestion> = {}, ...dependencies: Dependency[]): AskedField =>
+export const decide = (id: string, own: Partial<DefinedQuestion> = {}, ...dependencies: Dependency[]): DefinedField =>
   field(
     {
       type: 'QUESTION',
@@ -77,7 +77,7 @@ export const decide = (id: string, own: Partial<DefinedQuestion> = {}, ...depend
   );
 
 /** Yes or no, which may be left open. */
-export const mayDecide = (id: string): AskedField =>
+export const mayDecide = (id: string): DefinedField =>
   decide(id, { input: { type: 'radio', required: false, labelKey: `${id}_LABEL` } });
 
 /** Street, city, state and ZIP code of a place. With `autocomplete` the browser fills in its own user's. */
@@ -85,7 +85,7 @@ export function address(
   place: string,
   { required, autocomplete }: { readonly required: boolean; readonly autocomplete: boolean },
   ...dependencies: Dependency[]
-): AskedField {
+): DefinedField {
   const token = (name: string) => (autocomplete ? name : 'off');
   return field(
     {
@@ -110,7 +110,7 @@ export const addressWords = (place: string, title: string): Words => ({
   [`${place}_ZIP_LABEL`]: 'ZIP code',
 });
 
-export const step = (id: string, fields: readonly AskedField[], own: Partial<DefinedStep> = {}): DefinedStep => ({
+export const step = (id: string, fields: readonly DefinedField[], own: Partial<DefinedStep> = {}): DefinedStep => ({
   id,
   type: 'QUESTION',
   title: `${id}_TITLE`,

@@ -1,4 +1,4 @@
-import { RISK_FLOW } from '@wealth/domain/workflow';
+import { CHOSEN_PORTFOLIO, NEEDED_IN, RISK_FLOW } from '@wealth/domain/workflow';
 import { riskQuestions } from '../../../risk/questions.ts';
 import { isForAnyGoal } from './account-kind.ts';
 import { ask, choose, field, type Part, question, step, text, type Words } from './build.ts';
@@ -10,7 +10,7 @@ export const goal: Part = {
     steps: [
       step('STEP_GOAL', [
         choose('INVESTMENT_GOAL', ['ANY', 'HOME', 'EDUCATION', 'LATER_LIFE'], isForAnyGoal),
-        choose('INVESTMENT_NEEDED_IN', ['UNDER_3', 'UNDER_5', 'UNDER_10', 'OVER_10']),
+        choose(NEEDED_IN, ['UNDER_3', 'UNDER_5', 'UNDER_10', 'OVER_10']),
       ]),
       step('STEP_EXPERIENCE', [choose('INVESTMENT_EXPERIENCE', ['NONE', 'SOME', 'MUCH'])]),
     ],
@@ -58,9 +58,9 @@ const helpOf = ({ id, drawerText }: RiskQuestion) => ({
 });
 
 /** The words of risk questions stand with their points. */
-const wordsOfRisk = ({ id, question: asked, drawerTitle, drawerText, answers }: RiskQuestion): Words => ({
-  [`STEP_${id}_TITLE`]: asked,
-  [`${id}_LABEL`]: asked,
+const wordsOfRisk = ({ id, question: requested, drawerTitle, drawerText, answers }: RiskQuestion): Words => ({
+  [`STEP_${id}_TITLE`]: requested,
+  [`${id}_LABEL`]: requested,
   [`${id}_HELP_TITLE`]: drawerTitle,
   ...Object.fromEntries(drawerText.map((paragraph, index) => [`${id}_HELP_${index + 1}`, paragraph])),
   ...Object.fromEntries(answers.map(({ letter, text: answer }) => [`${id}_${letter}`, answer])),
@@ -75,7 +75,9 @@ export const risk: Part = {
   flow: {
     id: RISK_FLOW,
     title: 'FLOW_RISK_TITLE',
-    steps: riskQuestions.map((asked) => step(`STEP_${asked.id}`, [chooseRisk(asked)], { help: helpOf(asked) })),
+    steps: riskQuestions.map((requested) =>
+      step(`STEP_${requested.id}`, [chooseRisk(requested)], { help: helpOf(requested) }),
+    ),
   },
   words: { FLOW_RISK_TITLE: 'Risk', ...Object.assign({}, ...riskQuestions.map(wordsOfRisk)) },
 };
@@ -85,7 +87,7 @@ export const portfolio: Part = {
     id: 'PORTFOLIO',
     title: 'FLOW_PORTFOLIO_TITLE',
     steps: [
-      step('STEP_PORTFOLIO_SELECTION', [ask('PORTFOLIO_SELECTION', text(64))], {
+      step('STEP_PORTFOLIO_SELECTION', [ask(CHOSEN_PORTFOLIO, text(64))], {
         type: 'INTERSTITIAL',
         interstitial: { type: 'PORTFOLIO_SELECTION', fullPage: false },
       }),

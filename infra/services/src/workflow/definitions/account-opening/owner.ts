@@ -1,11 +1,11 @@
-import { employmentStatuses, financesPrefix, type Owner } from '@wealth/domain/workflow';
+import { employmentStatuses, type Owner, ownerQuestions } from '@wealth/domain/workflow';
 import {
-  type AskedField,
   address,
   addressWords,
   ask,
   box,
   choose,
+  type DefinedField,
   decide,
   dollars,
   field,
@@ -28,33 +28,39 @@ export const otherOwner = '{answer:JOINT_LEGAL_FIRST_NAME|the other owner}';
 const suffixes = ['JR', 'SR', 'II', 'III', 'IV', 'V'] as const;
 
 /** Who an owner is. */
-export const identity = (owner: Owner): readonly AskedField[] => [
-  ask(`${owner}_LEGAL_FIRST_NAME`, { ...name, autocomplete: autofill(owner, 'given-name') }),
-  ask(`${owner}_LEGAL_MIDDLE_NAME`, {
-    ...name,
-    required: false,
-    autocomplete: autofill(owner, 'additional-name'),
-  }),
-  ask(`${owner}_LEGAL_LAST_NAME`, { ...name, autocomplete: autofill(owner, 'family-name') }),
-  field({
-    type: 'QUESTION',
-    question: {
-      ...question(`${owner}_SUFFIX`, { type: 'select', required: false }),
-      options: suffixes.map((value) => ({ value, textKey: `SUFFIX_${value}` })),
-    },
-  }),
-  ask(`${owner}_DATE_OF_BIRTH`, { type: 'date', required: true, autocomplete: autofill(owner, 'bday') }),
-  ask(`${owner}_SSN`, { type: 'ssn', required: true, autocomplete: 'off' }),
-];
+export const identity = (owner: Owner): readonly DefinedField[] => {
+  const asked = ownerQuestions[owner];
+  return [
+    ask(asked.firstName, { ...name, autocomplete: autofill(owner, 'given-name') }),
+    ask(asked.middleName, {
+      ...name,
+      required: false,
+      autocomplete: autofill(owner, 'additional-name'),
+    }),
+    ask(asked.lastName, { ...name, autocomplete: autofill(owner, 'family-name') }),
+    field({
+      type: 'QUESTION',
+      question: {
+        ...question(asked.suffix, { type: 'select', required: false }),
+        options: suffixes.map((value) => ({ value, textKey: `SUFFIX_${value}` })),
+      },
+    }),
+    ask(asked.birthDate, { type: 'date', required: true, autocomplete: autofill(owner, 'bday') }),
+    ask(asked.socialSecurityNumber, { type: 'ssn', required: true, autocomplete: 'off' }),
+  ];
+};
 
-export const identityWords = (owner: Owner): Words => ({
-  [`${owner}_LEGAL_FIRST_NAME_LABEL`]: 'Legal first name',
-  [`${owner}_LEGAL_MIDDLE_NAME_LABEL`]: 'Middle name',
-  [`${owner}_LEGAL_LAST_NAME_LABEL`]: 'Legal last name',
-  [`${owner}_SUFFIX_LABEL`]: 'Suffix',
-  [`${owner}_DATE_OF_BIRTH_LABEL`]: 'Date of birth',
-  [`${owner}_SSN_LABEL`]: 'Social Security number',
-});
+export const identityWords = (owner: Owner): Words => {
+  const asked = ownerQuestions[owner];
+  return {
+    [`${asked.firstName}_LABEL`]: 'Legal first name',
+    [`${asked.middleName}_LABEL`]: 'Middle name',
+    [`${asked.lastName}_LABEL`]: 'Legal last name',
+    [`${asked.suffix}_LABEL`]: 'Suffix',
+    [`${asked.birthDate}_LABEL`]: 'Date of birth',
+    [`${asked.socialSecurityNumber}_LABEL`]: 'Social Security number',
+  };
+};
 
 export const suffixWords: Words = {
   SUFFIX_JR: 'Jr.',
@@ -66,112 +72,128 @@ export const suffixWords: Words = {
 };
 
 /** How an owner is reached and where they live. */
-export const contact = (owner: Owner): readonly AskedField[] => {
+export const contact = (owner: Owner): readonly DefinedField[] => {
+  const asked = ownerQuestions[owner];
   const autocomplete = owner === 'PRIMARY';
   const phone = { type: 'telephone', autocomplete: autofill(owner, 'tel-national') } as const;
   return [
-    ask(`${owner}_EMAIL`, { type: 'email', required: true, autocomplete: autofill(owner, 'email') }),
-    ask(`${owner}_HOME_PHONE`, { ...phone, required: true }),
-    mayDecide(`${owner}_HOME_PHONE_IS_MOBILE`),
-    ask(`${owner}_MOBILE_PHONE`, { ...phone, required: false }, when(`${owner}_HOME_PHONE_IS_MOBILE`, 'false')),
+    ask(asked.email, { type: 'email', required: true, autocomplete: autofill(owner, 'email') }),
+    ask(asked.homePhone, { ...phone, required: true }),
+    mayDecide(asked.isHomePhoneMobile),
+    ask(asked.mobilePhone, { ...phone, required: false }, when(asked.isHomePhoneMobile, 'false')),
     address(`${owner}_HOME`, { required: true, autocomplete }),
-    decide(`${owner}_IS_SAME_MAILING_ADDRESS`),
-    address(`${owner}_MAILING`, { required: true, autocomplete }, when(`${owner}_IS_SAME_MAILING_ADDRESS`, 'false')),
+    decide(asked.isMailSentHome),
+    address(`${owner}_MAILING`, { required: true, autocomplete }, when(asked.isMailSentHome, 'false')),
   ];
 };
 
-export const contactWords = (owner: Owner): Words => ({
-  [`${owner}_EMAIL_LABEL`]: 'Email',
-  [`${owner}_HOME_PHONE_LABEL`]: 'Home phone',
-  [`${owner}_HOME_PHONE_IS_MOBILE_LABEL`]: 'Is this a mobile phone?',
-  [`${owner}_MOBILE_PHONE_LABEL`]: 'Mobile phone',
-  ...addressWords(`${owner}_HOME`, 'Home address'),
-  [`${owner}_IS_SAME_MAILING_ADDRESS_LABEL`]: 'Does mail go there?',
-  ...addressWords(`${owner}_MAILING`, 'Mailing address'),
-});
+export const contactWords = (owner: Owner): Words => {
+  const asked = ownerQuestions[owner];
+  return {
+    [`${asked.email}_LABEL`]: 'Email',
+    [`${asked.homePhone}_LABEL`]: 'Home phone',
+    [`${asked.isHomePhoneMobile}_LABEL`]: 'Is this a mobile phone?',
+    [`${asked.mobilePhone}_LABEL`]: 'Mobile phone',
+    ...addressWords(`${owner}_HOME`, 'Home address'),
+    [`${asked.isMailSentHome}_LABEL`]: 'Does mail go there?',
+    ...addressWords(`${owner}_MAILING`, 'Mailing address'),
+  };
+};
 
 /** Only citizens open an account online. */
-export const citizenship = (owner: Owner): AskedField =>
-  decide(`${owner}_IS_US_CITIZEN`, {
+export const citizenship = (owner: Owner): DefinedField => {
+  const asked = ownerQuestions[owner].isCitizen;
+  return decide(asked, {
     requiredAnswers: ['true'],
     options: [
       { value: 'true', textKey: 'ANSWER_YES' },
-      { value: 'false', textKey: 'ANSWER_NO', descriptionKey: `${owner}_IS_US_CITIZEN_false_DESCRIPTION` },
+      { value: 'false', textKey: 'ANSWER_NO', descriptionKey: `${asked}_false_DESCRIPTION` },
     ],
   });
+};
 
-export const citizenshipWords = (owner: Owner): Words => ({
-  [`${owner}_IS_US_CITIZEN_LABEL`]: 'US citizen',
-  [`${owner}_IS_US_CITIZEN_false_DESCRIPTION`]:
-    owner === 'PRIMARY'
-      ? 'Only US citizens can open this account online. Please call {SUPPORT_NUMBER}, and we will help you.'
-      : 'Only US citizens can own an account that is opened online. Please call {SUPPORT_NUMBER}, and we will help you.',
-});
+export const citizenshipWords = (owner: Owner): Words => {
+  const asked = ownerQuestions[owner];
+  return {
+    [`${asked.isCitizen}_LABEL`]: 'US citizen',
+    [`${asked.isCitizen}_false_DESCRIPTION`]:
+      owner === 'PRIMARY'
+        ? 'Only US citizens can open this account online. Please call {SUPPORT_NUMBER}, and we will help you.'
+        : 'Only US citizens can own an account that is opened online. Please call {SUPPORT_NUMBER}, and we will help you.',
+  };
+};
 
-export const employment = (owner: Owner): readonly AskedField[] => {
-  const status = `${owner}_EMPLOYMENT_STATUS`;
+export const employment = (owner: Owner): readonly DefinedField[] => {
+  const asked = ownerQuestions[owner];
+  const status = asked.employmentStatus;
   const works = when(status, 'EMPLOYED', 'SELF_EMPLOYED');
   return [
     choose(status, employmentStatuses),
-    ask(`${owner}_OCCUPATION`, text(60, autofill(owner, 'organization-title')), works),
-    ask(`${owner}_EMPLOYER`, text(60, autofill(owner, 'organization')), when(status, 'EMPLOYED')),
-    ask(`${owner}_EMPLOYMENT_YEAR_STARTED`, { type: 'year', required: true, autocomplete: 'off' }, works),
-    ask(`${owner}_EMPLOYER_STREET`, { ...text(60), required: false }, works),
+    ask(asked.occupation, text(60, autofill(owner, 'organization-title')), works),
+    ask(asked.employer, text(60, autofill(owner, 'organization')), when(status, 'EMPLOYED')),
+    ask(asked.yearStarted, { type: 'year', required: true, autocomplete: 'off' }, works),
+    ask(asked.employerStreet, { ...text(60), required: false }, works),
   ];
 };
 
-export const employmentWords = (owner: Owner): Words => ({
-  [`${owner}_EMPLOYMENT_STATUS_LABEL`]: 'Work',
-  [`${owner}_EMPLOYMENT_STATUS_EMPLOYED`]: 'Employed',
-  [`${owner}_EMPLOYMENT_STATUS_SELF_EMPLOYED`]: 'Self-employed',
-  [`${owner}_EMPLOYMENT_STATUS_RETIRED`]: 'Retired',
-  [`${owner}_EMPLOYMENT_STATUS_STUDENT`]: 'Student',
-  [`${owner}_EMPLOYMENT_STATUS_UNEMPLOYED`]: 'Not working',
-  [`${owner}_OCCUPATION_LABEL`]: 'Job title',
-  [`${owner}_EMPLOYER_LABEL`]: 'Employer',
-  [`${owner}_EMPLOYMENT_YEAR_STARTED_LABEL`]: 'Year started',
-  [`${owner}_EMPLOYER_STREET_LABEL`]: 'Street address at work',
-});
+export const employmentWords = (owner: Owner): Words => {
+  const asked = ownerQuestions[owner];
+  return {
+    [`${asked.employmentStatus}_LABEL`]: 'Work',
+    [`${asked.employmentStatus}_EMPLOYED`]: 'Employed',
+    [`${asked.employmentStatus}_SELF_EMPLOYED`]: 'Self-employed',
+    [`${asked.employmentStatus}_RETIRED`]: 'Retired',
+    [`${asked.employmentStatus}_STUDENT`]: 'Student',
+    [`${asked.employmentStatus}_UNEMPLOYED`]: 'Not working',
+    [`${asked.occupation}_LABEL`]: 'Job title',
+    [`${asked.employer}_LABEL`]: 'Employer',
+    [`${asked.yearStarted}_LABEL`]: 'Year started',
+    [`${asked.employerStreet}_LABEL`]: 'Street address at work',
+  };
+};
 
-export const finances = (owner: Owner): readonly AskedField[] => [
-  ask(`${financesPrefix(owner)}ANNUAL_GROSS_INCOME`, dollars),
-  ask(`${financesPrefix(owner)}LIQUID_NET_WORTH`, { ...dollars, help: 'LIQUID_NET_WORTH_HELP' }),
-];
+export const finances = (owner: Owner): readonly DefinedField[] => {
+  const asked = ownerQuestions[owner];
+  return [ask(asked.income, dollars), ask(asked.netWorth, { ...dollars, help: 'LIQUID_NET_WORTH_HELP' })];
+};
 
-export const financesWords = (owner: Owner): Words => ({
-  [`${financesPrefix(owner)}ANNUAL_GROSS_INCOME_LABEL`]: 'Yearly income before taxes',
-  [`${financesPrefix(owner)}LIQUID_NET_WORTH_LABEL`]:
-    owner === 'PRIMARY' ? 'Money you could use soon' : 'Money they could use soon',
-});
+export const financesWords = (owner: Owner): Words => {
+  const asked = ownerQuestions[owner];
+  return {
+    [`${asked.income}_LABEL`]: 'Yearly income before taxes',
+    [`${asked.netWorth}_LABEL`]: owner === 'PRIMARY' ? 'Money you could use soon' : 'Money they could use soon',
+  };
+};
 
 /** The regulatory questions, with a box for none of them. */
-export const regulatory = (owner: Owner): readonly AskedField[] => {
-  const exposed = when(`${owner}_IS_POLITICALLY_EXPOSED`, 'true');
-  const isBroker = when(`${owner}_IS_AFFILIATED_EXCHANGE_OR_FINRA`, 'true');
-  const firm = `${owner}_BROKER_FIRM_NAME`;
+export const regulatory = (owner: Owner): readonly DefinedField[] => {
+  const asked = ownerQuestions[owner];
+  const exposed = when(asked.isExposed, 'true');
+  const isBroker = when(asked.isBroker, 'true');
+  const firm = asked.brokerFirm;
   return [
     field({
       type: 'GROUP',
       textKey: `${owner}_REGULATORY_GROUP`,
       questions: [
-        question(`${owner}_IS_POLITICALLY_EXPOSED`, box),
-        question(`${owner}_IS_CONTROL_PERSON`, box),
-        question(`${owner}_IS_AFFILIATED_EXCHANGE_OR_FINRA`, box),
+        question(asked.isExposed, box),
+        question(asked.isControlPerson, box),
+        question(asked.isBroker, box),
         {
-          ...question(`${owner}_IS_ASSOCIATED_WITH_FIRM`, box),
+          ...question(asked.isOfFirm, box),
           fills: { questionId: firm, textKey: 'OWN_FIRM_NAME' },
         },
         question(`${owner}_NONE_APPLY`, { ...box, exclusive: true }),
       ],
     }),
-    ask(`${owner}_POLITICAL_ORGANIZATION`, text(60), exposed),
-    ask(`${owner}_IMMEDIATE_FAMILY`, { ...text(120), required: false, help: 'IMMEDIATE_FAMILY_HELP' }, exposed),
+    ask(asked.politicalOrganization, text(60), exposed),
+    ask(asked.immediateFamily, { ...text(120), required: false, help: 'IMMEDIATE_FAMILY_HELP' }, exposed),
     ask(
-      `${owner}_COMPANY_SYMBOLS`,
+      asked.companySymbols,
       { ...text(60), tooltipKey: 'COMPANY_SYMBOLS_TOOLTIP' },
-      when(`${owner}_IS_CONTROL_PERSON`, 'true'),
+      when(asked.isControlPerson, 'true'),
     ),
-    ask(firm, text(60), { ...isBroker, or: [when(`${owner}_IS_ASSOCIATED_WITH_FIRM`, 'true')] }),
+    ask(firm, text(60), { ...isBroker, or: [when(asked.isOfFirm, 'true')] }),
   ];
 };
 
@@ -197,13 +219,16 @@ const boxWords: Readonly<Record<string, Readonly<Record<Owner, string>>>> = {
   NONE_APPLY_LABEL: { PRIMARY: 'None of these apply to me', JOINT: `None of these apply to ${otherOwner}` },
 };
 
-export const regulatoryWords = (owner: Owner): Words => ({
-  ...Object.fromEntries(Object.entries(boxWords).map(([key, of]) => [`${owner}_${key}`, of[owner]])),
-  [`${owner}_POLITICAL_ORGANIZATION_LABEL`]: 'Political organization',
-  [`${owner}_IMMEDIATE_FAMILY_LABEL`]: 'Family members',
-  [`${owner}_COMPANY_SYMBOLS_LABEL`]: 'Ticker symbols of the companies',
-  [`${owner}_BROKER_FIRM_NAME_LABEL`]: 'Firm name',
-});
+export const regulatoryWords = (owner: Owner): Words => {
+  const asked = ownerQuestions[owner];
+  return {
+    ...Object.fromEntries(Object.entries(boxWords).map(([key, of]) => [`${owner}_${key}`, of[owner]])),
+    [`${asked.politicalOrganization}_LABEL`]: 'Political organization',
+    [`${asked.immediateFamily}_LABEL`]: 'Family members',
+    [`${asked.companySymbols}_LABEL`]: 'Ticker symbols of the companies',
+    [`${asked.brokerFirm}_LABEL`]: 'Firm name',
+  };
+};
 
 export const sharedRegulatoryWords: Words = {
   OWN_FIRM_NAME: '{FIRM_NAME}',

@@ -1,6 +1,6 @@
 import type { Dependency } from '@wealth/domain/workflow';
 import { isIndividual, isJoint, isRothIra, isTraditionalIra } from './account-kind.ts';
-import { type AskedField, document, field, help, type Part, step, type Words } from './build.ts';
+import { type DefinedField, document, field, help, type Part, step, type Words } from './build.ts';
 import { otherOwner, regulatory, regulatoryWords, sharedRegulatoryWords } from './owner.ts';
 
 const agreement = (id: string, title: string, address: string, revised = '2026-09-01'): Words => ({
@@ -22,7 +22,11 @@ interface Agreed {
  * The agreements of one kind of account, with a box of its own: one box for all kinds would need other answers as soon
  * as another kind is chosen.
  */
-const agreements = (id: string, kind: Dependency, { custodial, own = [], acknowledged = [] }: Agreed): AskedField => ({
+const agreements = (
+  id: string,
+  kind: Dependency,
+  { custodial, own = [], acknowledged = [] }: Agreed,
+): DefinedField => ({
   ...field(
     {
       type: 'LEGAL_DOCUMENTS',

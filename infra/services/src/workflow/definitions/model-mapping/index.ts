@@ -1,4 +1,4 @@
-import type { Definition } from '@wealth/domain/workflow';
+import { CHOSEN_MODEL, type Definition } from '@wealth/domain/workflow';
 import { ask, type Part, step, text, type Words } from '../account-opening/build.ts';
 import { risk } from '../account-opening/investing.ts';
 
@@ -7,7 +7,7 @@ const selection: Part = {
     id: 'NEW-PORTFOLIO',
     title: 'FLOW_NEW_PORTFOLIO_TITLE',
     steps: [
-      step('STEP_NEW_PORTFOLIO', [ask('AM_CHOSEN_PORTFOLIO', text(64))], {
+      step('STEP_NEW_PORTFOLIO', [ask(CHOSEN_MODEL, text(64))], {
         type: 'INTERSTITIAL',
         interstitial: { type: 'MODEL_CHANGE_PORTFOLIO_SELECTION', fullPage: false },
       }),

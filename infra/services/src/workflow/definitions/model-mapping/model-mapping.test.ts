@@ -4,10 +4,10 @@ import {
   type Answers,
   allQuestions,
   CHOSEN_MODEL,
+  getStartPosition,
   nextPosition,
   type Position,
   previousPosition,
-  startOf,
   withAnswer,
   workflowProblems,
 } from '@wealth/domain/workflow';
@@ -26,8 +26,8 @@ describe('the review of a portfolio', () => {
   });
 
   test('leads on to its end, and back to its start', () => {
-    const path: Position[] = [startOf(definition)];
-    for (let next = nextPosition(definition, answered, startOf(definition)); next; ) {
+    const path: Position[] = [getStartPosition(definition)];
+    for (let next = nextPosition(definition, answered, getStartPosition(definition)); next; ) {
       path.push(next);
       next = nextPosition(definition, answered, next);
     }

@@ -1,0 +1,1 @@
+export { toTerms } from './schedule-terms.ts';

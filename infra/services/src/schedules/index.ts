@@ -1,1 +1,0 @@
-export { termsOf } from '../ira/schedule-terms.ts';

@@ -1,0 +1,2 @@
+export { Change, type ChangeProps } from './Change.tsx';
+export { ValueLine, type ValueLineProps } from './ValueLine.tsx';
