@@ -9,10 +9,24 @@ test('axe finds nothing on the list of beneficiaries, whoever is in it', async (
     ['beneficiaries-none', 'No beneficiaries yet'],
     ['beneficiaries-shares', 'Total 105%: 5% too much'],
     ['beneficiaries-ten', 'Off until you remove one'],
+    ['beneficiaries-ten-of-one', 'Total 10%: 90% missing'],
+    ['beneficiaries-too-little', 'Total 60%: 40% missing'],
     ['beneficiaries-eleven', /^This account has 11 beneficiaries/],
     ['beneficiaries-community', /^In your state/],
     ['beneficiaries-failed', /^We can't show your beneficiaries/],
   ]);
+});
+
+test('ten people of 10% have segments of the same width, and each one looks different', async ({ page }) => {
+  await openState(page, 'beneficiaries-ten');
+  const segments = page.getByRole('img', { name: /^Shares of the primary beneficiaries/ }).locator('[data-colour]');
+  await expect(segments).toHaveCount(10);
+  const drawn = await segments.evaluateAll((all) =>
+    all.map((one) => ({ width: one.getBoundingClientRect().width, look: getComputedStyle(one).background })),
+  );
+  const widths = drawn.map(({ width }) => width);
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(0.1);
+  expect(new Set(drawn.map(({ look }) => look)).size).toBe(10);
 });
 
 test('axe finds nothing on the dialog of a person, empty and with errors', async ({ page }) => {

@@ -66,6 +66,8 @@ export const beneficiariesStates = {
   'beneficiaries-one': page(list([{ ...daniel, sharePercent: 100 }])),
   'beneficiaries-shares': page(list(tooMuch)),
   'beneficiaries-ten': page(list(many(10).map((one) => ({ ...one, sharePercent: 10 })))),
+  'beneficiaries-ten-of-one': page(list(many(10).map((one) => ({ ...one, sharePercent: 1 })))),
+  'beneficiaries-too-little': page(list(tooMuch.slice(0, 2).map((one) => ({ ...one, sharePercent: 30 })))),
   'beneficiaries-eleven': page(list(many(11))),
   'beneficiaries-community': page(list(family.slice(1, 3), { hasCommunityProperty: true })),
   'beneficiaries-failed': page({ 'POST /beneficiary/search': refused }),

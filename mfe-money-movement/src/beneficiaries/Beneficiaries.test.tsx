@@ -540,6 +540,17 @@ describe('at the limit', () => {
     expect(screen.getByText(/^You have 10 beneficiaries, the most an account can have/)).toBeVisible();
   });
 
+  test('of ten no two people have the same mark, and each has that of their segment', async () => {
+    await open({ saved: many(10) });
+    const bar = await screen.findByRole('img', { name: /^Shares of the primary beneficiaries/ });
+    const marks = (inside: HTMLElement) =>
+      [...inside.querySelectorAll<HTMLElement>('[data-colour]')].map(
+        ({ dataset }) => `${dataset.colour} ${dataset.hatched}`,
+      );
+    expect(new Set(marks(bar)).size).toBe(10);
+    expect(marks(screen.getByRole('list'))).toEqual(marks(bar));
+  });
+
   test('above ten everything is to be read alone [BEN-045]', async () => {
     await open({ saved: many(11) });
     expect(await screen.findByText(/^This account has 11 beneficiaries/)).toBeVisible();

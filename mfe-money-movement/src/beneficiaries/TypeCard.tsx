@@ -9,9 +9,10 @@ import {
 import { centralDate } from '@wealth/domain/calendar';
 import { dateField } from '@wealth/domain/fields';
 import { Button, Card, classes, Icon, PercentInput, usePlatform, useTranslation } from '@wealth/kit';
+import { MixSwatch } from '@wealth/kit/figures';
 import { useEffect, useId, useRef } from 'react';
 import style from './Beneficiaries.module.css';
-import { getName, type Listed, ofType, peopleIn } from './listed.rules.ts';
+import { getName, type Listed, markOf, ofType, peopleIn } from './listed.rules.ts';
 import type { RefusedNumber } from './person.rules.ts';
 import { ShareBar } from './ShareBar.tsx';
 import { useListWords } from './use-words.ts';
@@ -151,7 +152,7 @@ function Person({ row, place, problemId, isReadOnly, refused, onEdit, onRemove, 
   const refusal = refused?.key === key ? refused.reason : undefined;
   return (
     <li className={style.row}>
-      <span className={style.square} data-colour={(place % 8) + 1} aria-hidden />
+      <MixSwatch {...markOf(place)} />
       <div className={style.who}>
         <p className={style.strong}>
           {name} {one.id === undefined && <span className={style.new}>{t('new')}</span>}

@@ -1,3 +1,4 @@
+import type { ChartColour } from '@wealth/domain/asset-colours';
 import { type Beneficiary, type BeneficiaryType, beneficiaryTypes, isSameList } from '@wealth/domain/beneficiaries';
 
 /** A beneficiary in the list of the page. */
@@ -16,6 +17,18 @@ export const ofType = (list: readonly Listed[], type: BeneficiaryType): readonly
   list.filter(({ one }) => one.beneficiaryType === type);
 
 export const getName = ({ name: { firstName, lastName } }: Beneficiary): string => `${firstName} ${lastName}`.trim();
+
+const colours: readonly ChartColour[] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/**
+ * What a row and its segment of the bar have in common. After eight people the colours are hatched, so no two people
+ * of a list look the same.
+ * @param place among those of the type, from 0
+ */
+export const markOf = (place: number): { readonly colour: ChartColour; readonly isHatched: boolean } => ({
+  colour: colours[place % colours.length] ?? 8,
+  isHatched: place >= colours.length,
+});
 
 const withId = ({ id: _, ...one }: Beneficiary, id: string | undefined): Beneficiary =>
   id === undefined ? one : { ...one, id };

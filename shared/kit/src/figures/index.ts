@@ -1,2 +1,4 @@
 export { Change, type ChangeProps } from './Change.tsx';
+export { MixBar, type MixBarProps, MixSwatch, type MixSwatchProps } from './MixBar.tsx';
+export type { MixShare } from './mix.rules.ts';
 export { ValueLine, type ValueLineProps } from './ValueLine.tsx';

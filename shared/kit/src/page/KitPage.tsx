@@ -24,7 +24,7 @@ import { Page } from '../components/layout/Page.tsx';
 import { Dialog } from '../components/overlays/Dialog.tsx';
 import { HelpTip } from '../components/overlays/HelpTip.tsx';
 import { TenantHtml } from '../components/text/TenantHtml.tsx';
-import { Change, ValueLine } from '../figures/index.ts';
+import { Change, MixBar, type MixShare, MixSwatch, ValueLine } from '../figures/index.ts';
 import { formatWeekdayDate } from '../format/date.ts';
 import { chartColours, colourNames } from '../tokens/palette.ts';
 import { Forms } from './FormSamples.tsx';
@@ -57,6 +57,19 @@ const presets = [
   { id: '6m', label: '6m', spoken: '6 months' },
   { id: '1y', label: '1y', spoken: '1 year' },
 ] as const;
+const mix: readonly MixShare[] = [
+  { id: 'US stocks', percent: 60, colour: 1, target: 62 },
+  { id: 'International', percent: 22, colour: 5, target: 23 },
+  { id: 'Bonds', percent: 17.5, colour: 2, target: 14 },
+  { id: 'Cash', percent: 0.5, colour: 3, target: 1 },
+];
+const colours = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const tenths: readonly MixShare[] = Array.from({ length: 10 }, (_, index) => ({
+  id: `Person ${index + 1}`,
+  percent: 10,
+  colour: colours[index % colours.length] ?? 8,
+  isHatched: index >= colours.length,
+}));
 const values = [412, 430, 418, 433, 425, 411, 407, 410].map((value, at) => ({ at, value }));
 const days = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'].map((date, index) => ({
   date: businessDate(date),
@@ -210,6 +223,27 @@ function Money() {
   );
 }
 
+function Mixes() {
+  return (
+    <Part title="Shares of a whole">
+      <MixBar shares={mix} />
+      <ul className={styles.row}>
+        {mix.map(({ id, percent, colour, target }) => (
+          <li key={id}>
+            <MixSwatch colour={colour} /> {id} {percent}% · target {target}%
+          </li>
+        ))}
+      </ul>
+      <MixBar shares={tenths} label="Ten people with 10% each" />
+      <MixBar shares={tenths.map((share) => ({ ...share, percent: 1 }))} label="Ten people with 1% each, 90% missing" />
+      <MixBar shares={mix.slice(0, 1).map((share) => ({ ...share, percent: 100 }))} label="US stocks 100%" />
+      <MixBar shares={mix.slice(0, 2).map((share) => ({ ...share, percent: 65 }))} label="Two shares, 130% in all" />
+      <MixBar shares={[]} label="No shares" />
+      <MixBar shares={mix} label="The same in a row" isInRow />
+    </Part>
+  );
+}
+
 function Messages() {
   return (
     <Part title="Messages">
@@ -275,6 +309,7 @@ export function KitPage() {
   return (
     <Page title="Components" isTitleDrawn className={styles.page ?? ''}>
       <Money />
+      <Mixes />
       <Choices />
       <Forms />
       <Questions />
