@@ -1,7 +1,7 @@
 /** How the services shape answers and draw documents, given the facts: for data that no database holds. */
 export { drawAside } from './documents/drawing.ts';
 export { performanceReply } from './performance/performance.rules.ts';
-export { accountPositionsReply, type HoldingRow, positionsReply } from './positions/positions.rules.ts';
+export { accountPositionsReply, type HoldingRow, positionsReply, withCosts } from './positions/positions.rules.ts';
 export { riskQuestions } from './risk/questions.ts';
 export type { ComposedModel } from './risk/risk.repository.ts';
 export { modelReply, portfolioOptions } from './risk/risk.rules.ts';

@@ -67,7 +67,13 @@ export { type PerformanceView, performanceFromWire } from './performance/perform
 export type { PlaceDetails, Places } from './places/places.schema.ts';
 export type { PortfolioDetails, PortfolioReview, ReviewPortfolioBody } from './portfolios/portfolio-details.schema.ts';
 export type { AccountPositions, Positions, PositionsQuery } from './positions/positions.schema.ts';
-export { allPositionsFromWire, type Holding, type PositionsView, positionsFromWire } from './positions/positions.ts';
+export {
+  allPositionsFromWire,
+  type Holding,
+  type PositionsView,
+  positionsFromWire,
+  type Target,
+} from './positions/positions.ts';
 export type { ModelDetails, RiskModels, RiskQuestions } from './risk/risk.schema.ts';
 export type { ScheduleBody, ScheduledDeposit, ScheduledDeposits, ScheduleReply } from './schedules/schedules.schema.ts';
 export { type ScheduleStatus, type ScheduleView, scheduleFromWire, schedulesFromWire } from './schedules/schedules.ts';

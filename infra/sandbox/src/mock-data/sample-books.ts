@@ -3,7 +3,7 @@ import { addMonths, type BusinessDate } from '@wealth/domain/calendar';
 import { holdingValue } from '@wealth/domain/holdings';
 import { type Cents, cents, sum } from '@wealth/domain/money';
 import type { DateRange, DayValue } from '@wealth/domain/returns';
-import type { HoldingRow } from '@wealth/services/replies';
+import { type HoldingRow, withCosts } from '@wealth/services/replies';
 import { guided, type LedgerAccount, years } from '../personas/index.ts';
 import { accountHistory, firstDay, type Happening } from '../world/history.ts';
 import { funds, market } from '../world/market.ts';
@@ -60,10 +60,24 @@ export function sampleBooks(today: BusinessDate): SampleBooks {
       if (quantity === undefined) return [];
       const priceMicros = priceOf(fund, today);
       const valueCents = holdingValue(quantity, priceMicros);
-      return [{ ...held, quantity, priceMicros, valueCents, symbol, name, assetCategory, kind: 'SECURITY', scale: 6 }];
+      return [
+        {
+          ...held,
+          instrument: fund,
+          quantity,
+          priceMicros,
+          valueCents,
+          symbol,
+          name,
+          assetCategory,
+          kind: 'SECURITY',
+          scale: 6,
+        },
+      ];
     });
     rows.push({
       ...held,
+      instrument: 'USD',
       quantity: cash,
       priceMicros: ONE_DOLLAR,
       valueCents: cash,
@@ -73,6 +87,10 @@ export function sampleBooks(today: BusinessDate): SampleBooks {
       kind: 'CURRENCY',
       scale: 2,
     });
+    const trades = Map.groupBy(
+      happenings.filter(({ quantity }) => quantity !== undefined),
+      ({ fund = '' }) => fund,
+    );
     return {
       id,
       plan,
@@ -83,7 +101,15 @@ export function sampleBooks(today: BusinessDate): SampleBooks {
         value: cents(value),
         netInvested: cents(netInvested),
       })),
-      holdings: rows,
+      holdings: withCosts(
+        rows,
+        new Map(
+          [...trades].map(([fund, own]) => [
+            fund,
+            own.map(({ kind, quantity = 0, cash: paid }) => [kind, quantity, paid]),
+          ]),
+        ),
+      ),
       happenings,
     };
   }

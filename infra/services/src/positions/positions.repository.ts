@@ -1,13 +1,24 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { ReachableAccount } from '../accounts/reachable.ts';
 import { schema } from '../database/index.ts';
 import type { RequestContext } from '../http/register-route.ts';
-import { type HoldingRow, ledgerHolding, reportedHolding } from './positions.rules.ts';
+import { type HoldingRow, ledgerHolding, reportedHolding, type TargetRow, type TradeTuple } from './positions.rules.ts';
 
-const { account, heldSince, instrument, position, price, reportedPosition } = schema;
+const {
+  account,
+  accountTransaction,
+  heldSince,
+  instrument,
+  modelSecurity,
+  portfolioProfile,
+  position,
+  price,
+  reportedPosition,
+} = schema;
 
 const named = {
+  instrument: instrument.id,
   symbol: instrument.symbol,
   name: instrument.name,
   kind: instrument.kind,
@@ -104,4 +115,56 @@ async function ofSnapshots(
     .innerJoin(instrument, eq(instrument.id, reportedPosition.instrument))
     .where(own);
   return rows.map(reportedHolding);
+}
+
+/** What moved the units of each security of an account up to a date, in order; what was undone is left out. */
+export async function findTrades(
+  { transaction, tenant }: RequestContext,
+  ofAccount: string,
+  until: string,
+): Promise<Map<string, readonly TradeTuple[]>> {
+  const { date, postedAt, id, kind, quantity, amountCents, undone } = accountTransaction;
+  const rows = await transaction
+    .select({
+      instrument: sql<string>`${accountTransaction.instrument}`,
+      trades: sql<TradeTuple[]>`json_agg(json_build_array(${kind}, ${quantity}, ${amountCents})
+        order by ${date}, ${postedAt}, ${id})`,
+    })
+    .from(accountTransaction)
+    .where(
+      and(
+        eq(accountTransaction.tenant, tenant),
+        eq(accountTransaction.account, ofAccount),
+        lte(date, until),
+        isNotNull(accountTransaction.instrument),
+        eq(undone, false),
+      ),
+    )
+    .groupBy(accountTransaction.instrument);
+  return new Map(rows.map(({ instrument: of, trades }) => [of, trades]));
+}
+
+/** What the portfolio that an account follows consists of beside cash; nothing where it follows none. */
+export function findTargets({ transaction, tenant }: RequestContext, ofAccount: string): Promise<TargetRow[]> {
+  return transaction
+    .select({ assetCategory: instrument.assetCategory, shareTenths: modelSecurity.shareTenths })
+    .from(portfolioProfile)
+    .innerJoin(modelSecurity, eq(modelSecurity.model, portfolioProfile.modelId))
+    .innerJoin(instrument, eq(instrument.id, modelSecurity.instrument))
+    .where(and(eq(portfolioProfile.tenant, tenant), eq(portfolioProfile.account, ofAccount)));
+}
+
+/** The day on which the last holding of an account left, where that was the last change up to a date. */
+export async function findEmptied(
+  { transaction, tenant }: RequestContext,
+  ofAccount: string,
+  until: BusinessDate,
+): Promise<string | undefined> {
+  const [last] = await transaction
+    .select({ date: heldSince.date, quantities: heldSince.quantities })
+    .from(heldSince)
+    .where(and(eq(heldSince.tenant, tenant), eq(heldSince.account, ofAccount), lte(heldSince.date, until)))
+    .orderBy(desc(heldSince.date))
+    .limit(1);
+  return last !== undefined && Object.keys(last.quantities).length === 0 ? last.date : undefined;
 }

@@ -4,8 +4,8 @@ import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar'
 import { charted, reachableAccount, reachableAccounts } from '../accounts/reachable.ts';
 import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { findHoldings } from './positions.repository.ts';
-import { accountPositionsReply, positionsReply } from './positions.rules.ts';
+import { findEmptied, findHoldings, findTargets, findTrades } from './positions.repository.ts';
+import { accountPositionsReply, positionsReply, targetsOf, withCosts } from './positions.rules.ts';
 
 /** What the accounts hold as of a date (spec 001 §7). */
 export function positionsService({ registerRoute, businessClocks }: ServiceTools): void {
@@ -24,7 +24,16 @@ export function positionsService({ registerRoute, businessClocks }: ServiceTools
     const date = answeredDate(query, today(await businessClocks.of(caller)));
     return asSignedIn(async (work) => {
       const account = await reachableAccount(work, path.id);
-      return accountPositionsReply(await findHoldings(work, charted([account]), date));
+      const rows = await findHoldings(work, charted([account]), date);
+      const [held] = rows;
+      const targets = targetsOf(await findTargets(work, account.id));
+      const emptySince = held ? undefined : await findEmptied(work, account.id, date);
+      const isOwn = held !== undefined && account.keptBy === 'LEDGER';
+      return {
+        ...accountPositionsReply(isOwn ? withCosts(rows, await findTrades(work, account.id, held.asOf)) : rows),
+        ...(targets.length > 0 && { targets }),
+        ...(emptySince !== undefined && { emptySince }),
+      };
     });
   });
 }

@@ -1,13 +1,15 @@
 import type { AccountPositions, Positions } from '@wealth/api';
+import { costOf, type UnitChange } from '@wealth/domain/average-cost';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { holdingValue, UNIT_SCALE } from '@wealth/domain/holdings';
-import { cents, inDollars, sum } from '@wealth/domain/money';
+import { type Cents, cents, inDollars, sum } from '@wealth/domain/money';
 import { impliedPrice, ONE_DOLLAR } from '../ledger/index.ts';
 import { priceInDollars, toUnits } from './units.rules.ts';
 
 /** So much of an instrument in an account. */
 interface Held {
   readonly account: string;
+  readonly instrument: string;
   readonly quantity: number;
   readonly symbol: string | null;
   readonly name: string;
@@ -20,7 +22,60 @@ export interface HoldingRow extends Held {
   readonly asOf: string;
   readonly priceMicros: number;
   readonly valueCents: number;
+  /** What was paid for it, where that is known. */
+  readonly costCents?: Cents | undefined;
 }
+
+/** A posting of one security in one account: its kind, millionths of units and cents of cash, each below zero where they leave. */
+export type TradeTuple = readonly [kind: string, quantity: number, amountCents: number];
+
+const changeOf = ([, units, amountCents]: TradeTuple): UnitChange =>
+  units > 0 ? { kind: 'IN', units, paid: cents(-amountCents) } : { kind: 'OUT', units };
+
+/**
+ * What was paid for each holding. It stays unknown where the trades do not explain the units, for example because
+ * securities were transferred here from another custodian.
+ * @param trades by instrument, in the order in which they happened
+ */
+export function withCosts(
+  rows: readonly HoldingRow[],
+  trades: ReadonlyMap<string, readonly TradeTuple[]>,
+): HoldingRow[] {
+  return rows.map((row) => {
+    const own = trades.get(row.instrument) ?? [];
+    if (row.kind === 'CURRENCY' || own.some(isUnpriced)) return row;
+    const found = costOf(own.map(changeOf));
+    return found?.units === row.quantity ? { ...row, costCents: found.cost } : row;
+  });
+}
+
+/** Units that came in another way than by a purchase: the posting has no cash, so nobody knows what was paid. */
+const isUnpriced = ([kind, units]: TradeTuple) => units > 0 && kind !== 'BUY';
+
+/** What the portfolio of an account aims at: a security's share in tenths of a percent, by its asset category. */
+export interface TargetRow {
+  readonly assetCategory: string;
+  readonly shareTenths: number;
+}
+
+/**
+ * Percents by asset category, the largest first; what the securities leave is cash.
+ * @param rows none for an account that follows no portfolio
+ */
+export function targetsOf(rows: readonly TargetRow[]): NonNullable<AccountPositions['targets']> {
+  const tenths = new Map<string, number>();
+  const add = (category: string, share: number) => tenths.set(category, (tenths.get(category) ?? 0) + share);
+  for (const { assetCategory, shareTenths } of rows) add(assetCategory, shareTenths);
+  const rest = WHOLE_TENTHS - rows.reduce((total, { shareTenths }) => total + shareTenths, 0);
+  if (rows.length > 0 && rest > 0) add(CASH_CATEGORY, rest);
+  return [...tenths]
+    .map(([assetCategory, share]) => ({ assetCategory, percent: share / 10 }))
+    .sort((one, other) => other.percent - one.percent);
+}
+
+const WHOLE_TENTHS = 1_000;
+/** The asset category of the US dollar. */
+const CASH_CATEGORY = 'Cash';
 
 /** A holding of our own ledger at the close of a date, as the projection values it. */
 export function ledgerHolding(row: Held & { readonly priceMicros: number | null }, asOf: BusinessDate): HoldingRow {
@@ -64,6 +119,8 @@ export function accountPositionsReply(rows: readonly HoldingRow[]): AccountPosit
         unitBalance: toUnits(row.quantity, row.scale),
         value: inDollars(cents(row.valueCents)),
         assets: [assetOf(row)],
+        assetCategory: row.assetCategory,
+        ...(row.costCents !== undefined && { cost: inDollars(row.costCents) }),
       }))
       .sort(byValue),
     unitBalance: unitsTogether(rows),

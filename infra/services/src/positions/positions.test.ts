@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AccountPositions, AccountsReply, History, Positions } from '@wealth/api';
 import { businessDate } from '@wealth/domain/calendar';
+import { dollars } from '@wealth/domain/money';
 import { eq } from 'drizzle-orm';
 import { insertMany, inTransaction, schema } from '../database/index.ts';
-import { rebuildProjections } from '../ledger/index.ts';
+import { post, rebuildProjections, withdrawalEntries } from '../ledger/index.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { TODAY } from '../testing/test-data.fixture.ts';
 
@@ -33,6 +34,10 @@ beforeAll(async () => {
     });
     const reported = (asOf: string, holdings: readonly (readonly [string, number, number])[]) =>
       holdings.map(([instrument, quantity, valueCents]) => ({ ...managed, asOf, instrument, quantity, valueCents }));
+    await insertMany(transaction, schema.modelSecurity, [
+      { model: 'growth', instrument: 'VTI', shareTenths: 720 },
+      { model: 'growth', instrument: 'BND', shareTenths: 180 },
+    ]);
     await insertMany(transaction, schema.reportedPosition, [
       ...reported('2026-11-04', [['VTI', 2_000_000, 10_000]]),
       ...reported('2026-11-18', [
@@ -69,12 +74,30 @@ describe('the positions of one account', () => {
         { assetCategory: 'Cash', value: 500 },
       ],
       tickers: [
-        { tickerName: 'VTI', unitBalance: 10, value: 550, assets: [{ ProductName: 'Total market', Price: 55 }] },
-        { tickerName: 'Cash', unitBalance: 500, value: 500, assets: [{ ProductName: 'US dollar', Price: 1 }] },
+        {
+          tickerName: 'VTI',
+          unitBalance: 10,
+          value: 550,
+          assets: [{ ProductName: 'Total market', Price: 55 }],
+          assetCategory: 'Stock',
+          cost: 500,
+        },
+        {
+          tickerName: 'Cash',
+          unitBalance: 500,
+          value: 500,
+          assets: [{ ProductName: 'US dollar', Price: 1 }],
+          assetCategory: 'Cash',
+        },
       ],
       unitBalance: 510,
       value: 1_050,
       asOfDate: '2026-11-20',
+      targets: [
+        { assetCategory: 'Stock', percent: 72 },
+        { assetCategory: 'Bond', percent: 18 },
+        { assetCategory: 'Cash', percent: 10 },
+      ],
     });
   });
 
@@ -121,6 +144,10 @@ describe('the positions of one account', () => {
     expect((await positionsOf('managed', '2026-11-03')).tickers).toEqual([]);
   });
 
+  test('have no cost in an account that others report, as they report none', async () => {
+    expect((await positionsOf('managed')).tickers.filter(({ cost }) => cost !== undefined)).toEqual([]);
+  });
+
   test('are none for an account of the CDB, and those of one that is not active when it is named [API-069]', async () => {
     expect(await positionsOf('cdb')).toMatchObject({ tickers: [], value: 0 });
     expect((await positionsOf('joint')).value).toBe(500);
@@ -137,7 +164,8 @@ describe('the positions of all accounts', () => {
       ['unknown-value', 0, undefined],
     ]);
     for (const { accountId, assets, ...own } of allocations) {
-      expect(own).toEqual(await positionsOf(accountId));
+      const { targets: _targets, tickers, ...one } = await positionsOf(accountId);
+      expect(own).toEqual({ ...one, tickers: tickers.map(({ cost: _cost, ...ticker }) => ticker) });
       expect(assets).toEqual(own.tickers.flatMap((ticker) => ticker.assets));
     }
   });
@@ -166,4 +194,23 @@ test('holdings are those of the requested day, even where later ones are known',
   );
   expect(await positionsOf('joint', '2026-11-05')).toMatchObject({ value: 500, asOfDate: '2026-11-05' });
   expect(await positionsOf('joint', '2026-11-04')).toMatchObject({ value: 0 });
+});
+
+test('an account whose last holding left says since when it holds nothing, and one that never held anything does not', async () => {
+  await inTransaction(services.database, { role: 'seeder' }, async (transaction) => {
+    await post(transaction, {
+      tenant: 'copper',
+      id: 'all-out',
+      kind: 'WITHDRAWAL',
+      nominalDate: businessDate('2026-11-17'),
+      effectiveDate: businessDate('2026-11-17'),
+      detail: {},
+      postedAt: Date.parse('2026-11-17T15:00:00Z'),
+      entries: withdrawalEntries('joint', dollars(500)),
+    });
+    await rebuildProjections(transaction, { tenant: 'copper', accounts: ['joint'], through: TODAY });
+  });
+  expect(await positionsOf('joint')).toMatchObject({ tickers: [], emptySince: '2026-11-17' });
+  expect(await positionsOf('joint', '2026-11-16')).not.toHaveProperty('emptySince');
+  expect(await positionsOf('unknown-value')).not.toHaveProperty('emptySince');
 });

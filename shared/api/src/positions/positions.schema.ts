@@ -16,7 +16,16 @@ const Ticker = Type.Object({
   unitBalance: Type.Number(),
   value: Dollars,
   assets: Type.Array(Asset),
+  assetCategory: Type.Optional(Type.String()),
+  /**
+   * What was paid for the units, at average cost and without fees. Left out for cash, in accounts that others report, and
+   * where it is unknown.
+   */
+  cost: Type.Optional(Dollars),
 });
+
+/** What the portfolio that an account follows aims at. */
+const Target = Type.Object({ assetCategory: Type.String(), percent: Type.Number({ minimum: 0, maximum: 100 }) });
 
 const positions = {
   assetCategories: Type.Array(AssetCategory),
@@ -27,8 +36,15 @@ const positions = {
   asOfDate: Type.Optional(DateOnly),
 };
 
+const ofOneAccount = {
+  /** Left out for an account that follows no portfolio. */
+  targets: Type.Optional(Type.Array(Target)),
+  /** The day on which the last of it left. Left out for an account that holds something, or never did. */
+  emptySince: Type.Optional(DateOnly),
+};
+
 /** What one account holds (spec 001 §3). */
-export const AccountPositions = Type.Object(positions, { title: 'Account positions' });
+export const AccountPositions = Type.Object({ ...positions, ...ofOneAccount }, { title: 'Account positions' });
 export type AccountPositions = Static<typeof AccountPositions>;
 
 /** What each account holds (spec 001 §3). */

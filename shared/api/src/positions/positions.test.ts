@@ -14,7 +14,14 @@ const positions = {
   ],
   tickers: [
     { tickerName: 'DMAGG', unitBalance: 1.5, value: 75, assets: [bond] },
-    { tickerName: 'DMTOT', unitBalance: 12.345678, value: 1_038.58, assets: [stock] },
+    {
+      tickerName: 'DMTOT',
+      unitBalance: 12.345678,
+      value: 1_038.58,
+      assets: [stock],
+      assetCategory: 'US Equity',
+      cost: 900,
+    },
   ],
   unitBalance: 13.845678,
   value: 1_113.58,
@@ -76,15 +83,34 @@ describe('positions', () => {
         { name: 'US Equity', value: 103_858 },
       ],
       holdings: [
-        { ticker: 'DMTOT', name: 'US Total Market', units: 12.345678, price: 8_412, value: 103_858 },
+        {
+          ticker: 'DMTOT',
+          name: 'US Total Market',
+          units: 12.345678,
+          price: 8_412,
+          value: 103_858,
+          category: 'US Equity',
+          cost: 90_000,
+        },
         { ticker: 'DMAGG', name: 'US Bond', units: 1.5, price: 5_000, value: 7_500 },
       ],
       value: 111_358,
       asOf: '2026-11-20',
+      targets: [],
     });
     expect(allPositionsFromWire({ accountAllocations: [allocation] })).toMatchObject([
       { account: 'a-1', value: 111_358 },
     ]);
+  });
+
+  test('of an account have the targets of its portfolio, and since when it holds nothing', () => {
+    const targets = [{ assetCategory: 'Bond', percent: 37.5 }];
+    const wire = { assetCategories: [], tickers: [], unitBalance: 0, value: 0, targets, emptySince: '2026-10-19' };
+    expect(Check(AccountPositions, wire)).toBe(true);
+    expect(positionsFromWire(wire)).toMatchObject({
+      targets: [{ name: 'Bond', percent: 37.5 }],
+      emptySince: '2026-10-19',
+    });
   });
 
   test('of a holding without an asset show its ticker as its name', () => {
