@@ -123,6 +123,7 @@ describe('the positions of one account', () => {
       tickers: [],
       unitBalance: 0,
       value: 0,
+      targets: expect.anything(),
     });
   });
 

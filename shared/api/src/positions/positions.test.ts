@@ -91,6 +91,7 @@ describe('positions', () => {
           value: 103_858,
           category: 'US Equity',
           cost: 90_000,
+          averageCost: 7_290,
         },
         { ticker: 'DMAGG', name: 'US Bond', units: 1.5, price: 5_000, value: 7_500 },
       ],
