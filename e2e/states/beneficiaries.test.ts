@@ -1,4 +1,4 @@
-import { expectGoodInEachLook } from '../accessibility/looks.ts';
+import { expectGoodInEachLook, phone } from '../accessibility/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAllGood } from './expect-good.ts';
 import { openState } from './open-state.ts';
@@ -27,6 +27,29 @@ test('ten people of 10% have segments of the same width, and each one looks diff
   const widths = drawn.map(({ width }) => width);
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(0.1);
   expect(new Set(drawn.map(({ look }) => look)).size).toBe(10);
+});
+
+test('on a phone each person has one row, and Edit and Remove open within the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openState(page, 'beneficiaries-family');
+  await page.getByRole('button', { name: 'More for Sam Member' }).click();
+  const remove = page.getByRole('button', { name: 'Remove Sam Member' });
+  await expect(remove).toBeInViewport({ ratio: 1 });
+  await expectGoodInEachLook(page, 'the actions of a person', { in: phone });
+  await remove.click();
+  await expect(page.getByText('Sam Member', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More for Rosa Member' })).toBeFocused();
+});
+
+test('Submit stands at the end of a list, and sticks to the lower edge of the window once it is changed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await openState(page, 'beneficiaries-ten');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).not.toBeInViewport();
+  await page.getByRole('textbox', { name: 'Share of Ann Member' }).fill('9');
+  await expect(submit).toBeInViewport({ ratio: 1 });
 });
 
 test('axe finds nothing on the dialog of a person, empty and with errors', async ({ page }) => {

@@ -529,6 +529,63 @@ describe('the dialog of a person', () => {
   });
 });
 
+describe('on a phone', () => {
+  const { matchMedia } = globalThis;
+  beforeEach(() => {
+    globalThis.matchMedia = ((media: string) => ({
+      ...matchMedia(media),
+      matches: media === '(max-width: 599px)',
+    })) as typeof matchMedia;
+  });
+  afterEach(() => {
+    globalThis.matchMedia = matchMedia;
+  });
+
+  const more = (name: string) => press(`More for ${name}`);
+
+  test('Edit and Remove of a person open beneath one button, and Escape closes them', async () => {
+    const { user } = await open();
+    await share('Daniel Member');
+    expect(screen.queryByRole('button', { name: /^(Edit|Remove) / })).toBeNull();
+    await user.click(await more('Daniel Member'));
+    expect(await more('Daniel Member')).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getAllByRole('button', { name: /^(Edit|Remove) / })).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: /^(Edit|Remove) / })).toBeNull();
+    expect(await more('Daniel Member')).toHaveFocus();
+  });
+
+  test('the actions of a person close when another person is pressed or has the focus', async () => {
+    const { user } = await open();
+    await user.click(await more('Daniel Member'));
+    await user.click(await share('Ella Member'));
+    expect(screen.queryByRole('button', { name: 'Edit Daniel Member' })).toBeNull();
+    await user.click(await more('Daniel Member'));
+    await user.tab();
+    expect(await press('Edit Daniel Member')).toHaveFocus();
+    await user.tab();
+    await user.tab();
+    expect(await share('Ella Member')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Edit Daniel Member' })).toBeNull();
+  });
+
+  test('a closed dialog of a person gives the focus back to the button that led to it', async () => {
+    const { user } = await open();
+    await user.click(await more('Daniel Member'));
+    await user.click(await press('Edit Daniel Member'));
+    await user.click(within(await dialog('Edit Daniel Member')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(async () => expect(await more('Daniel Member')).toHaveFocus());
+  });
+
+  test('a removed person leaves the focus at the next one', async () => {
+    const { user } = await open();
+    await user.click(await more('Daniel Member'));
+    await user.click(await press('Remove Daniel Member'));
+    expect(screen.queryByText('Daniel Member')).toBeNull();
+    expect(await more('Ella Member')).toHaveFocus();
+  });
+});
+
 describe('at the limit', () => {
   test('of ten Add is off with its reason [BEN-044]', async () => {
     const { user } = await open({ saved: many(10) });

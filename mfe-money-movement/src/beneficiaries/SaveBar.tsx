@@ -16,20 +16,25 @@ interface SaveBarProps {
   readonly onSubmit: () => void;
 }
 
-/** The unsaved changes, with Undo and Submit. A disabled Submit gives its reason (WCAG 2.2). */
+/**
+ * The unsaved changes, with Undo and Submit, at the end of the list; it sticks to the window's lower edge once there are
+ * any. A disabled Submit gives its reason (WCAG 2.2).
+ */
 export function SaveBar({ unsaved, blocker, isEmptied, isSaving, failure, onUndo, onSubmit }: SaveBarProps) {
   const { t } = useTranslation('beneficiaries');
   const words = useListWords();
   const reasonId = useId();
   const [isAsking, setAsking] = useState(false);
   const isOff = blocker !== undefined || isSaving;
+  // It covers nothing of a list that is only read.
+  const isSticky = blocker !== 'UNCHANGED' || failure !== undefined;
   const submit = () => {
     if (isOff) return;
     if (isEmptied) setAsking(true);
     else onSubmit();
   };
   return (
-    <div className={style.bottom}>
+    <div className={classes(style.bottom, isSticky && style.sticky)}>
       {failure && (
         <div role="alert">
           <Notice kind="negative">{t(failure.isNothingSaved ? 'notSaved' : 'notKnown')}</Notice>

@@ -13,6 +13,7 @@ import { MixSwatch } from '@wealth/kit/figures';
 import { useEffect, useId, useRef } from 'react';
 import style from './Beneficiaries.module.css';
 import { getName, type Listed, markOf, ofType, peopleIn } from './listed.rules.ts';
+import { PersonActions } from './PersonActions.tsx';
 import type { RefusedNumber } from './person.rules.ts';
 import { ShareBar } from './ShareBar.tsx';
 import { useListWords } from './use-words.ts';
@@ -39,7 +40,9 @@ export function TypeCard(props: TypeCardProps) {
   const total = totalShare(peopleIn(list), type);
   const isRight = total === 100 && rows.every(({ one }) => isShare(one.sharePercent));
   const isWrong = rows.length > 0 && !isRight;
+  const isFull = list.length >= MAX_BENEFICIARIES;
   const problemId = useId();
+  const reasonId = useId();
   const card = useRef<HTMLDivElement>(null);
   const next = useRef<string>(undefined);
   const inText = { type: t(`typeInText.${type}`) };
@@ -71,9 +74,23 @@ export function TypeCard(props: TypeCardProps) {
                 </Button>
               )}
               {mayAdd && (
-                <AddButton isFull={list.length >= MAX_BENEFICIARIES} label={t('addOfType', inText)} onAdd={onAdd} />
+                <Button
+                  kind="quiet"
+                  data-focus="add"
+                  aria-label={t('addOfType', inText)}
+                  {...(isFull && { 'aria-disabled': true, 'aria-describedby': reasonId })}
+                  className={classes(isFull && style.off)}
+                  onPress={() => !isFull && onAdd()}
+                >
+                  {t('add')}
+                </Button>
               )}
             </span>
+          )}
+          {!isReadOnly && mayAdd && isFull && (
+            <p id={reasonId} className={style.whyOff}>
+              {t('fullReason')}
+            </p>
           )}
         </div>
         {rows.length > 0 && (
@@ -104,36 +121,6 @@ export function TypeCard(props: TypeCardProps) {
         )}
       </Card>
     </div>
-  );
-}
-
-interface AddButtonProps {
-  readonly isFull: boolean;
-  readonly label: string;
-  readonly onAdd: () => void;
-}
-
-function AddButton({ isFull, label, onAdd }: AddButtonProps) {
-  const { t } = useTranslation('beneficiaries');
-  const reasonId = useId();
-  return (
-    <>
-      {isFull && (
-        <span id={reasonId} className={style.muted}>
-          {t('fullReason')}
-        </span>
-      )}
-      <Button
-        kind="quiet"
-        data-focus="add"
-        aria-label={label}
-        {...(isFull && { 'aria-disabled': true, 'aria-describedby': reasonId })}
-        className={classes(isFull && style.off)}
-        onPress={() => !isFull && onAdd()}
-      >
-        {t('add')}
-      </Button>
-    </>
   );
 }
 
@@ -185,20 +172,7 @@ function Person({ row, place, problemId, isReadOnly, refused, onEdit, onRemove, 
         )}
       </div>
       {!isReadOnly && (
-        <div className={style.acts}>
-          <Button kind="quiet" aria-label={t('editPerson', { name })} onPress={() => onEdit(key)}>
-            {t('edit')}
-          </Button>
-          <Button
-            kind="quiet"
-            data-focus={key}
-            aria-label={t('removePerson', { name })}
-            className={style.remove ?? ''}
-            onPress={() => onRemove(key)}
-          >
-            {t('remove')}
-          </Button>
-        </div>
+        <PersonActions name={name} focusKey={key} onEdit={() => onEdit(key)} onRemove={() => onRemove(key)} />
       )}
     </li>
   );
