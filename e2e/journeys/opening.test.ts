@@ -82,8 +82,6 @@ test('Otis answers by keyboard alone, and is told what holds him up', async ({ p
   await expect(main(page).getByRole('radio', { name: 'Any goal' })).toBeChecked();
   await press('Tab', 'Space');
   await expect(main(page).getByRole('radio', { name: 'Just me' })).toBeChecked();
-  // While the first answers are saved, a slow machine draws the chosen radio again, and it loses the focus.
-  await expectSaved(page);
   await press('Tab', 'Tab', 'Enter');
   await expect(stepTitle(page, 'Hello, Otis')).toBeFocused();
   await press('Tab', 'Tab', 'Enter');

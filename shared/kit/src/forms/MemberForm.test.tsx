@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { renderPart } from '../testing/index.tsx';
 import type { FormValues } from './form-context.ts';
 import { MemberForm, SubmitButton, TextField } from './parts.tsx';
@@ -42,6 +43,28 @@ test('Tab right after the key that mended a problem finds no way out of that pro
   const { typeAndTab } = ask('4');
   expect(screen.getByRole('button', { name: 'Use 42' })).toBeVisible();
   expect(typeAndTab('42')).toEqual(['Continue']);
+});
+
+test('a field that Tab found is kept while its own answer is drawn', () => {
+  renderPart(
+    <MemberForm initialValues={{ goal: '', home: '' }} validate={() => ({})} onSubmit={() => {}}>
+      {(values) => (
+        <>
+          <TextField name="goal" label="Goal" kind="text" />
+          {values.goal !== '' && <TextField name="home" label="Home" kind="text" />}
+        </>
+      )}
+    </MemberForm>,
+  );
+  act(() => {
+    fireEvent.change(screen.getByLabelText('Goal'), { target: { value: 'A home' } });
+    fireEvent.keyDown(screen.getByLabelText('Goal'), { key: 'Tab' });
+    screen.getByLabelText('Home').focus();
+    flushSync(() => fireEvent.change(screen.getByLabelText('Home'), { target: { value: 'By the sea' } }));
+    expect(screen.getByLabelText('Home')).toHaveFocus();
+  });
+  expect(screen.getByLabelText('Home')).toHaveFocus();
+  expect(screen.getByLabelText('Home')).toHaveValue('By the sea');
 });
 
 describe('Enter right after a key', () => {

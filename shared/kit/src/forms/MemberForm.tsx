@@ -8,6 +8,7 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -80,7 +81,14 @@ function FormContent(props: FormContentProps) {
   const { id, values, isAtOnce, validate, fields, reason, refusals, readInSummary, actions, children } = props;
   const now = useMemo(() => ({ values, validate, children }), [values, validate, children]);
   const later = useDeferredValue(now);
-  const drawn = isAtOnce ? now : later;
+  // What was drawn at once is ahead of `later` until that changes. To go back to it would take away the field that a Tab
+  // has just reached.
+  const ahead = useRef<{ readonly now: typeof now; readonly later: typeof now }>(undefined);
+  useLayoutEffect(() => {
+    if (isAtOnce) ahead.current = { now, later };
+  }, [isAtOnce, now, later]);
+  const latest = ahead.current?.later === later ? ahead.current.now : later;
+  const drawn = isAtOnce ? now : latest;
   const problems = useMemo(() => standingProblems(drawn.validate(drawn.values)), [drawn]);
   const wasRefused = refusals > 0;
   const shared = useMemo(
