@@ -40,6 +40,7 @@ interface Read {
 
 const reads: readonly Read[] = [
   { requested: 'accounts', by: maya, path: '/api/accounts' },
+  { requested: 'values of the list of accounts', by: maya, path: '/api/accounts/summary-of-values' },
   { requested: 'history of all, 5 years', by: maya, path: `/api/accounts/history?${range(60)}&maxPoints=400` },
   { requested: 'positions of all, today', by: maya, path: `/api/accounts/positions?${asOf(0)}` },
   { requested: 'positions of all, a year ago', by: maya, path: `/api/accounts/positions?${asOf(12)}` },

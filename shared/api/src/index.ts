@@ -1,4 +1,11 @@
-export type { Account, AccountsReply, AccountsSummary, History, HistoryQuery } from './accounts/accounts.schema.ts';
+export type {
+  Account,
+  AccountsReply,
+  AccountsSummary,
+  History,
+  HistoryQuery,
+  SummaryOfValues,
+} from './accounts/accounts.schema.ts';
 export {
   type AccountGroup,
   type AccountsView,
@@ -9,6 +16,7 @@ export {
   type ValuePoint,
 } from './accounts/accounts.ts';
 export { type AccountsSummaryView, summaryFromWire } from './accounts/accounts-summary.ts';
+export { summaryOfValuesFromWire, type ValuesOfDaysView } from './accounts/summary-of-values.ts';
 export type {
   ActiveLinkToken,
   ExternalAccount,

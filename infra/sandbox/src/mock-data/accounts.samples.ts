@@ -1,10 +1,18 @@
 import type { Account, AccountsReply, History, MockEndpoint } from '@wealth/api';
 import { CDB_SOURCE, lastFour } from '@wealth/domain/accounts';
 import { businessDayUntil } from '@wealth/domain/business-days';
+import type { BusinessDate } from '@wealth/domain/calendar';
 import { dollars, inDollars, sum } from '@wealth/domain/money';
 import { describe } from '@wealth/domain/postings';
 import type { DayValue } from '@wealth/domain/returns';
-import { accountPositionsReply, performanceReply, positionsReply, transactionsReply } from '@wealth/services/replies';
+import {
+  accountPositionsReply,
+  performanceReply,
+  positionsReply,
+  summarisedDays,
+  summaryOfValuesReply,
+  transactionsReply,
+} from '@wealth/services/replies';
 import { accountSample, sample } from './sample.ts';
 import type { SampleBook, SampleBooks } from './sample-books.ts';
 
@@ -77,9 +85,15 @@ function transactionsOf({ id, happenings }: SampleBook, { priceOf }: SampleBooks
   return transactionsReply(tuples.toReversed());
 }
 
+/** Accounts with the days that the list of accounts shows. */
+function inDays(accounts: readonly SampleBook[], today: BusinessDate) {
+  const { from } = summarisedDays(today);
+  return accounts.map(({ id, days }) => ({ id, days: days.filter(({ date }) => date >= from) }));
+}
+
 /** The accounts, what they came to, what they hold, and what happened to them (spec 001 §3). */
 export function accountsSamples(books: SampleBooks): MockEndpoint[] {
-  const { individual, roth, together, range } = books;
+  const { individual, roth, together, range, today } = books;
   const reply = accountsReply(books);
   const accounts = reply.accounts.map(({ id, type, number, family, balance }) => ({
     id,
@@ -92,6 +106,7 @@ export function accountsSamples(books: SampleBooks): MockEndpoint[] {
   return [
     sample('GET /accounts', reply),
     sample('GET /accounts/summary', { accounts, aggregateBalance: reply.aggregateBalance }),
+    sample('GET /accounts/summary-of-values', summaryOfValuesReply(inDays(both, today), today)),
     sample('GET /accounts/history', historyReply(together, books), 400),
     sample('GET /accounts/performance', performanceReply(together, range), 400),
     sample(

@@ -1,12 +1,19 @@
 import type { History, HistoryQuery } from '@wealth/api';
-import { accountHistoryCall, accountsCall, accountsHistoryCall, accountsSummaryCall } from '@wealth/api/schemas';
+import {
+  accountHistoryCall,
+  accountsCall,
+  accountsHistoryCall,
+  accountsSummaryCall,
+  summaryOfValuesCall,
+} from '@wealth/api/schemas';
 import { type BusinessDate, today } from '@wealth/domain/calendar';
 import { portalAndWidget, portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { type AccountHistory, findAccounts, findHistories } from './accounts.repository.ts';
 import { accountsReply, answeredRange, summaryReply } from './accounts.rules.ts';
-import { historyReply, sampled, summed } from './history.rules.ts';
+import { dated, historyReply, opened, sampled, summed } from './history.rules.ts';
 import { charted, found } from './reachable.ts';
+import { summarisedDays, summaryOfValuesReply } from './summary-of-values.rules.ts';
 
 /** The accounts, and what they were worth day by day (spec 000 §7, 001 §7). */
 export function accountsService({ registerRoute, businessClocks }: ServiceTools): void {
@@ -18,6 +25,16 @@ export function accountsService({ registerRoute, businessClocks }: ServiceTools)
   registerRoute(accountsSummaryCall, portalAndWidget, async ({ caller, asSignedIn }) => {
     const date = today(await businessClocks.of(caller));
     return asSignedIn(async ({ transaction, tenant }) => summaryReply(await findAccounts(transaction, tenant, date)));
+  });
+
+  registerRoute(summaryOfValuesCall, portalOnly, async ({ caller, asSignedIn }) => {
+    const range = summarisedDays(today(await businessClocks.of(caller)));
+    const histories = await asSignedIn(({ transaction, tenant }) => findHistories(transaction, tenant, range));
+    const accounts = charted(histories).map((account) => ({
+      id: account.id,
+      days: dated(summed([opened(account)]), range.from),
+    }));
+    return summaryOfValuesReply(accounts, range.to);
   });
 
   registerRoute(accountsHistoryCall, portalOnly, async ({ caller, query, asSignedIn }) => {

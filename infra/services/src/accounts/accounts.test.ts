@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AccountsReply, AccountsSummary, History } from '@wealth/api';
+import type { AccountsReply, AccountsSummary, History, SummaryOfValues } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
 import { inTransaction } from '../database/index.ts';
@@ -147,6 +147,21 @@ describe('the summary for the widget', () => {
     const token = await services.as('subject-linus', { member_number: '1003' });
     const reply = await services.ask('GET', '/api/accounts/summary', { token });
     expect(reply.json()).toEqual({ accounts: [], aggregateBalance: 0 });
+  });
+});
+
+describe('the summary of values', () => {
+  test('has the closes of 30 days and the last change of each account, the CDB account left out', async () => {
+    const reply = await services.ask('GET', '/api/accounts/summary-of-values');
+    const { accounts } = reply.json<SummaryOfValues>();
+    expect(accounts.map(({ id, change }) => [id, change])).toEqual([
+      ['individual', { amount: 0, rate: 0 }],
+      ['joint', { amount: 0, rate: 0 }],
+      ['unknown-value', undefined],
+    ]);
+    // Friday, 16 days after the first; the bank holiday of 11 November is left out.
+    expect(accounts[0]?.values).toEqual([...Array(6).fill(1_000), ...Array(8).fill(1_050)]);
+    expect(accounts.at(-1)?.values).toEqual([]);
   });
 });
 

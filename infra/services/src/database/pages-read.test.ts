@@ -109,6 +109,7 @@ const lists = [
   `accounts/history?${range}&maxPoints=400`,
   `accounts/positions?${asOf}`,
   'accounts/summary',
+  'accounts/summary-of-values',
   `accounts/performance?${range}&benchmarkPoints=400`,
   `accounts/traded/transactions?${slashed}`,
   'accounts/documents?startDate=2026-11-01&endDate=2026-11-30',

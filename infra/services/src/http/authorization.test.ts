@@ -238,6 +238,13 @@ const table: Record<string, Row | 'anybody'> = {
     widget: 200,
     audited: [],
   },
+  'GET /accounts/summary-of-values': {
+    path: () => '/api/accounts/summary-of-values',
+    own: 200,
+    joint: 200,
+    widget: 403,
+    audited: [],
+  },
   'GET /accounts/history': {
     path: () => `/api/accounts/history${range}`,
     own: 200,

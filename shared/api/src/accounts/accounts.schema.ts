@@ -75,6 +75,25 @@ export const AccountsSummary = Type.Object(
 );
 export type AccountsSummary = Static<typeof AccountsSummary>;
 
+/** An account's closing values of the last 30 days, for a line in the list of accounts. */
+const ClosingValues = Type.Object({
+  id: Type.String(),
+  /** One a business day, the oldest first. None where nothing was held in these days. */
+  values: Type.Array(Dollars, { maxItems: 30 }),
+  /** What the market did to the account between its last two closes: deposits and withdrawals are not counted. */
+  change: Type.Optional(
+    Type.Object({
+      amount: Dollars,
+      /** As a fraction of the value at the close before; left out where that was nothing. */
+      rate: Type.Optional(Type.Number()),
+    }),
+  ),
+});
+
+/** The account list's lines and changes. Accounts of the CDB have no values of their days, and are left out. */
+export const SummaryOfValues = Type.Object({ accounts: Type.Array(ClosingValues) }, { title: 'SummaryOfValues' });
+export type SummaryOfValues = Static<typeof SummaryOfValues>;
+
 export const DatedValue = Type.Object({ asOfDate: DateOnly, value: Dollars });
 
 export const History = Type.Object(
@@ -111,6 +130,15 @@ export const accountsSummaryCall = {
   effect: 'read',
   fresh: 1_800,
   reply: AccountsSummary,
+} as const satisfies CallSchema;
+
+export const summaryOfValuesCall = {
+  operation: 'GET /accounts/summary-of-values',
+  summary: "Each account's closing values of the last 30 days, and its change since the close before the last",
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
+  reply: SummaryOfValues,
 } as const satisfies CallSchema;
 
 export const accountsHistoryCall = {

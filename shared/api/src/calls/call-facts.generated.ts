@@ -9,6 +9,7 @@ export const callFacts = {
   'GET /accounts/performance': {},
   'GET /accounts/positions': {},
   'GET /accounts/summary': {},
+  'GET /accounts/summary-of-values': {},
   'GET /accounts/{id}/documents': {},
   'GET /accounts/{id}/history': {},
   'GET /accounts/{id}/performance': {},
