@@ -40,13 +40,13 @@ test('Maya sees her accounts in groups, each with the sum of its own, and net as
   await expect(page.getByText('Net assets', { exact: true })).toHaveCount(1);
   await expect(guided.getByText('Net assets', { exact: true })).toBeVisible();
   for (const { group, labels } of [
-    { group: guided, labels: ['Individual', 'JTWROS', 'IRA', 'Roth IRA'] },
+    { group: guided, labels: ['Individual', 'Joint account', 'IRA', 'Roth IRA'] },
     { group: advisory, labels: ['Trust'] },
   ]) {
     const cards = group.getByRole('listitem');
     await expect(cards).toHaveCount(labels.length);
     for (const label of labels) await expect(cards.getByText(label, { exact: true })).toBeVisible();
-    const balances = (await cards.allTextContents()).map(cents);
+    const balances = (await cards.getByText(/^-?\$[\d,.]+$/).allTextContents()).map(cents);
     const total = group.getByRole('paragraph').filter({ hasText: /^Total of / });
     expect(cents(await total.textContent())).toBe(balances.reduce((sum, balance) => sum + balance));
   }

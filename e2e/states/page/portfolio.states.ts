@@ -16,6 +16,7 @@ import {
   performance,
   positions,
   refused,
+  summaryOfValues,
   transactions,
 } from './replies.ts';
 import type { State } from './state.ts';
@@ -28,6 +29,7 @@ const loaded = (view: AccountsView = accountsView(accounts)): RemoteData<Account
 });
 
 const answers: Answers = {
+  'GET /accounts/summary-of-values': summaryOfValues,
   'GET /accounts/history': history,
   'GET /accounts/{id}/history': history,
   'GET /accounts/performance': performance,
@@ -81,6 +83,9 @@ export const portfolioStates = {
   'overview-values-on-their-way': overview({ 'GET /accounts/history': never }),
   'overview-values-failed': overview({ 'GET /accounts/history': refused }),
   'overview-no-values': overview({ 'GET /accounts/history': none }),
+  'overview-lines-on-their-way': overview({ 'GET /accounts/summary-of-values': never }),
+  'overview-lines-failed': overview({ 'GET /accounts/summary-of-values': refused }),
+  'overview-one-account': overview({}, { accounts: loaded(accountsView([individual])) }),
   'overview-returns-failed': overview({ 'GET /accounts/performance': refused }),
   'overview-allocation': screen('/investment-overview?show=allocation'),
   account: account(),

@@ -1,4 +1,12 @@
-import type { Account, AccountPositions, Document, History, PortfolioDetails, Transaction } from '@wealth/api';
+import type {
+  Account,
+  AccountPositions,
+  Document,
+  History,
+  PortfolioDetails,
+  SummaryOfValues,
+  Transaction,
+} from '@wealth/api';
 import { anAccount } from '@wealth/api/samples';
 import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { CallProblem } from '@wealth/platform';
@@ -38,6 +46,7 @@ export const elsewhere = account({
   recordType: 'MANAGED_ACCOUNTS',
   source: 'CDB',
   balance: 1_000,
+  balanceAsOfDate: '2026-11-17',
 });
 /** Of the customer-relationship system: it is listed, and cannot be chosen. */
 const relationship = account({ id: 'relationship', number: '2WM006123', type: 'IRA', source: 'CRM', balance: 0 });
@@ -55,6 +64,16 @@ function daily(query: unknown, valueAt: (day: number) => number): { asOfDate: st
 
 const valueAt = (day: number) => 290_000 + day * 110 + 6_000 * Math.sin(day / 9);
 const investedAt = (day: number) => 280_000 + 2_500 * Math.floor(day / 30);
+
+const closes = Array.from({ length: 21 }, (_, day) => 290_000 + 900 * Math.sin(day / 2));
+/** A gain, a loss, and nothing of what others keep. */
+export const summaryOfValues: SummaryOfValues = {
+  accounts: [
+    { id: 'individual', values: closes, change: { amount: 36.82, rate: 0.0002 } },
+    { id: 'roth', values: closes.toReversed(), change: { amount: -1_204.1, rate: -0.0541 } },
+    { id: 'trust', values: closes.slice(-3), change: { amount: 0, rate: 0 } },
+  ],
+};
 
 export const history = ({ query }: { query?: unknown }): History => ({
   aumOverTime: daily(query, valueAt),

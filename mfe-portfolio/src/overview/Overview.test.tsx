@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { accountsView } from '@wealth/api/samples';
 import { renderRemote } from '@wealth/kit/testing';
+import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { locales } from '../locales.ts';
 import { createStore } from '../store.ts';
@@ -9,6 +10,13 @@ import { Overview } from './Overview.tsx';
 
 jest.mock('../value/ValueLines.tsx', () => ({ ValueLines: () => null }));
 
+const values = {
+  accounts: [
+    { id: 'individual', values: [148_000, 148_183.55, 148_220.37], change: { amount: 36.82, rate: 0.00025 } },
+    { id: 'roth', values: [21_092.76] },
+    { id: 'trust', values: [144_500, 144_471.41], change: { amount: -28.59, rate: -0.0002 } },
+  ],
+};
 const none = { aumOverTime: [], netAmountInvested: [] };
 const accounts = [
   anAccount({ id: 'individual', number: '2WM004417', balance: 148_220.37 }),
@@ -21,13 +29,19 @@ const accounts = [
     recordType: 'MANAGED_ACCOUNTS',
     source: 'CDB',
     balance: 1_000,
+    balanceAsOfDate: '2026-11-24',
   }),
 ];
 const loaded = { status: 'loaded', data: accountsView(accounts, 314_784.54) } as const;
 
 function overview(options: FakePlatformOptions = {}) {
-  const answers = { 'GET /accounts/history': none, 'GET /accounts/{id}/history': none };
-  const platform = { path: '/investment-overview', accounts: loaded, answers, ...options };
+  const answers = {
+    'GET /accounts/history': none,
+    'GET /accounts/{id}/history': none,
+    'GET /accounts/summary-of-values': values,
+    ...options.answers,
+  };
+  const platform = { path: '/investment-overview', accounts: loaded, ...options, answers };
   return renderRemote(Overview, { platform, createStore, locales });
 }
 
@@ -41,11 +55,13 @@ describe('the overview', () => {
   test("shows the member's accounts and balances, grouped by record type [OVR-001]", async () => {
     shown = overview();
     expect(cards('Guided').map((card) => card.textContent)).toEqual([
-      'Individual*4417Active$148,220.37',
-      'Roth IRA*8802Active$21,092.76',
+      'Individual*4417$148,220.37',
+      'Roth IRA*8802$21,092.76',
     ]);
-    expect(cards('Advisory').map((card) => card.textContent)).toEqual(['Trust*3310Active$144,471.41']);
-    expect(cards('Managed').map((card) => card.textContent)).toEqual(['Annuity*1234Held elsewhere$1,000.00']);
+    expect(cards('Advisory').map((card) => card.textContent)).toEqual(['Trust*3310$144,471.41']);
+    expect(cards('Managed').map((card) => card.textContent)).toEqual([
+      'Annuity*1234 · Held elsewhere$1,000.00Reported 11/24/2026',
+    ]);
     expect(screen.getByLabelText('ending in 4417')).toBeInTheDocument();
     expect(await screen.findByText('No data for this time period')).toBeInTheDocument();
   });
@@ -53,7 +69,50 @@ describe('the overview', () => {
   test('says beside the label of a joint account what it is [ENT-044]', () => {
     const joint = anAccount({ number: '2WM002093', type: 'JOINT', balance: 20 });
     shown = overview({ accounts: { status: 'loaded', data: accountsView([joint]) } });
-    expect(cards('Guided').map((card) => card.textContent)).toEqual(['JTWROSJoint account *2093Active$20.00']);
+    expect(cards('Guided').map((card) => card.textContent)).toEqual(['Joint accountJTWROS · *2093$20.00']);
+  });
+
+  test('has the last change of each account and the course of its value, once they are there', async () => {
+    shown = overview({ reaches: ['/account-details'] });
+    expect(await screen.findByRole('img', { name: 'up $36.82, 0.03%' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Individual ending in 4417 $148,220.37 up $36.82, 0.03%' })).toBeVisible();
+    const [individual, roth] = cards('Guided');
+    expect(individual?.querySelector('polyline')).toHaveAttribute('points', expect.stringMatching(/^0,100 .* 100,0$/));
+    // A single close is neither a line nor a change.
+    expect(roth?.textContent).toBe('Roth IRA*8802$21,092.76');
+    expect(roth?.querySelector('polyline')).toBeNull();
+    expect(group('Managed').querySelector('polyline')).toBeNull();
+  });
+
+  test.each([
+    ['are on their way', () => new Promise<never>(() => {})],
+    [
+      'failed',
+      () => {
+        throw new CallProblem(503, 'out of order');
+      },
+    ],
+  ])('has names and balances without a word about values that %s', async (_what, answer) => {
+    shown = overview({ answers: { 'GET /accounts/summary-of-values': answer } });
+    await screen.findByText('No data for this time period');
+    expect(cards('Advisory').map((card) => card.textContent)).toEqual(['Trust*3310$144,471.41']);
+    expect(within(group('Guided')).queryByRole('alert')).toBeNull();
+  });
+
+  test('says how an account stands where it is not active', () => {
+    const waiting = anAccount({ number: '2WM001141', balance: 0, initialFundingSubmitted: false });
+    shown = overview({ accounts: { status: 'loaded', data: accountsView([waiting, accounts[0] ?? waiting]) } });
+    expect(cards('Guided').map((card) => card.textContent)).toEqual([
+      'Individual*4417$148,220.37',
+      'Individual*1141Ready for funding$0.00',
+    ]);
+  });
+
+  test('shows head and total of a group to readers alone where a member has one account', () => {
+    const [only] = accounts;
+    shown = overview({ accounts: { status: 'loaded', data: accountsView(only ? [only] : []) } });
+    expect(screen.getByRole('heading', { level: 2, name: 'Guided' }).firstElementChild).toHaveClass('hidden');
+    expect(screen.getByText('Total of Guided accounts:').closest('p')?.firstElementChild).toHaveClass('hidden');
   });
 
   test('shows net assets, as the server counts them, on the first group only [OVR-002]', () => {
@@ -197,7 +256,8 @@ describe('where the money stands', () => {
     await head().findByText(/As of Thu/);
     await screen.findByText('Time-weighted return');
     const calls = shown.platform.seen.calls.map(({ operation }) => operation);
-    expect(calls.sort()).toEqual(['GET /accounts/history', 'GET /accounts/performance']);
+    const ofLine = calls.filter((operation) => operation !== 'GET /accounts/summary-of-values');
+    expect(ofLine.sort()).toEqual(['GET /accounts/history', 'GET /accounts/performance']);
   });
 
   test('is not asked for where all accounts are held elsewhere [OVR-019]', () => {

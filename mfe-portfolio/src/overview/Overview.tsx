@@ -1,10 +1,12 @@
-import { Page, Problem, useAccounts, useTranslation } from '@wealth/kit';
+import { Page, Problem, useAccounts, useRemoteData, useTranslation } from '@wealth/kit';
 import { NotBegun } from '../not-begun/NotBegun.tsx';
+import { isKeptElsewhere } from '../status/status.rules.ts';
 import { FinancialSummary } from '../summary/FinancialSummary.tsx';
 import { AccountGroup } from './AccountGroup.tsx';
 import { NetAssets } from './NetAssets.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { inShownOrder } from './overview.rules.ts';
+import { summaryOfValuesApi } from './summary-of-values.api.ts';
 
 /** Where the member's money stands: net assets, accounts by record type, and how their value grew (spec 001 §2). */
 export function Overview() {
@@ -19,6 +21,9 @@ export function Overview() {
 function Accounts() {
   const { t } = useTranslation('overview');
   const accounts = useAccounts();
+  const hasValues = accounts.status === 'loaded' && !accounts.data.accounts.every(isKeptElsewhere);
+  // Names and balances are drawn before it, and without it.
+  const values = useRemoteData(summaryOfValuesApi.useSummaryOfValuesQuery(undefined, { skip: !hasValues }));
 
   if (accounts.status === 'loading') return <OverviewSkeleton />;
   if (accounts.status === 'slow') return <OverviewSkeleton words={t('stillLoading')} />;
@@ -32,7 +37,13 @@ function Accounts() {
   return (
     <>
       {groups.map((group, index) => (
-        <AccountGroup key={group.type} group={group} top={index === 0 && <NetAssets accounts={accounts.data} />} />
+        <AccountGroup
+          key={group.type}
+          group={group}
+          values={values.status === 'loaded' ? values.data : undefined}
+          top={index === 0 && <NetAssets accounts={accounts.data} />}
+          isOnly={accounts.data.accounts.length === 1}
+        />
       ))}
       <FinancialSummary accounts={accounts.data.accounts} />
     </>

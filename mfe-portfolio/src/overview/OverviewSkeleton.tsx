@@ -2,7 +2,7 @@ import { Loading, SkeletonBlock } from '@wealth/kit';
 import { ValueShape } from '../value/ValueSkeleton.tsx';
 import style from './OverviewSkeleton.module.css';
 
-/** The page's shape while the accounts load: net assets, a group of cards, the summary. */
+/** The page's shape while the accounts load: net assets, a group of accounts, the summary. */
 export function OverviewSkeleton({ words }: { words?: string }) {
   return (
     <div className={style.overview}>
@@ -15,10 +15,10 @@ export function OverviewSkeleton({ words }: { words?: string }) {
       </div>
       <div className={style.group}>
         <SkeletonBlock className={style.label} />
-        <div className={style.cards}>
-          <CardShape />
-          <CardShape />
-          <CardShape />
+        <div className={style.rows}>
+          <RowShape />
+          <RowShape />
+          <RowShape />
         </div>
       </div>
       <div className={style.summary}>
@@ -30,9 +30,9 @@ export function OverviewSkeleton({ words }: { words?: string }) {
   );
 }
 
-function CardShape() {
+function RowShape() {
   return (
-    <div className={style.card}>
+    <div className={style.row}>
       <SkeletonBlock className={style.label} />
       <SkeletonBlock className={style.balance} />
     </div>

@@ -2,8 +2,8 @@ import type { AccountGroup, AccountView } from '@wealth/api';
 import { takesDeposits } from '@wealth/domain/accounts';
 import { accountBlocker } from '@wealth/domain/transfers';
 
-/** Where an account's card leads, or undefined where it leads nowhere: an account of source CDB has no page to open. */
-export function cardTarget(account: AccountView, canOpen: (path: string) => boolean): string | undefined {
+/** Where an account's row leads, or undefined where it leads nowhere: an account of source CDB has no page to open. */
+export function rowTarget(account: AccountView, canOpen: (path: string) => boolean): string | undefined {
   const path = `/account-details/${encodeURIComponent(account.id)}`;
   return !account.isCdb && canOpen(path) ? path : undefined;
 }

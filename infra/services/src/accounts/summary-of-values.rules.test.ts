@@ -34,7 +34,7 @@ const cases: readonly [
   rows: readonly Row[],
   today: string,
   values: readonly number[],
-  change?: Change,
+  change: Change | undefined,
 ][] = [
   ['is what the market did since the close before', [monday, tuesday], '2026-11-17', [1000, 1010], gain],
   ['counts no deposit', [monday, ['2026-11-17', 1_510, 1_400]], '2026-11-17', [1000, 1510], gain],

@@ -1,4 +1,5 @@
 export { Change, type ChangeProps } from './Change.tsx';
 export { MixBar, type MixBarProps, MixSwatch, type MixSwatchProps } from './MixBar.tsx';
 export type { MixShare } from './mix.rules.ts';
+export { SmallLine, type SmallLineProps } from './SmallLine.tsx';
 export { ValueLine, type ValueLineProps } from './ValueLine.tsx';
