@@ -219,7 +219,7 @@ test('Maya goes Back from the link page, and a return that another site invents 
   );
   await expect(main(page).getByRole('alert')).toContainText("We couldn't link that account.");
   await expectAccessible(page, 'a return that belongs to no link');
-  await main(page).getByRole('link', { name: 'Go to external accounts' }).click();
+  await main(page).getByRole('link', { name: 'Go to linked banks' }).click();
   await expect(bank(page, 'First Meadow Checking')).toBeVisible();
   expect(posted.filter((path) => path === '/api/external-account')).toEqual([]);
 });

@@ -27,7 +27,7 @@ test('axe finds nothing on the outcomes of a link', async ({ page }) => {
     ['banks-too-many', "You've reached the maximum number of linked accounts."],
     ['banks-warning', "We couldn't link that account."],
     ['banks-returned', 'Linking your account'],
-    ['banks-returned-in-vain', 'What was linked before is in your list of external accounts.'],
+    ['banks-returned-in-vain', 'What was linked before is listed under Linked banks.'],
     ['banks-returned-not-known', "We don't know yet if your bank account is linked."],
   ]);
 });

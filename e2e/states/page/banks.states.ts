@@ -37,8 +37,9 @@ const larkspur: ExternalAccount = {
   status: 'RELINK_INITIATED',
   schedules: 0,
 };
+const { nextDate: _, ...unused } = meadow;
 const five = ['1', '2', '3', '4', '5'].map((digit) => ({
-  ...meadow,
+  ...unused,
   plaidAccountId: digit,
   accountNumber: `*562${digit}`,
   schedules: 0,

@@ -8,11 +8,13 @@ import style from './Banks.module.css';
 export interface BankItemProps {
   readonly bank: LinkedBankView;
   readonly link: Link;
+  /** Whether Relink is the one thing to do on the page, should the bank need it. */
+  readonly isMain: boolean;
   readonly onRemove: () => void;
 }
 
 /** A linked bank with its status, its scheduled transfers and its actions. */
-export function BankItem({ bank, link, onRemove }: BankItemProps) {
+export function BankItem({ bank, link, isMain, onRemove }: BankItemProps) {
   const { t } = useTranslation('banks');
   const { t: l } = useTranslation('link');
   const status = shownStatus(bank);
@@ -24,17 +26,12 @@ export function BankItem({ bank, link, onRemove }: BankItemProps) {
         <Icon name={status.name === 'RELINK_REQUIRED' ? 'unlink' : 'bank'} />
       </span>
       <div className={style.who}>
+        <StatusDot tone={status.tone} isStrong={isStopped} word={l(`status.${status.name}`)} />
         <h2 className={style.name}>{bank.description}</h2>
         <p className={style.kind}>
           <Kind kind={bank.accountSubType} /> · <AccountNumber number={bank.lastFour} />
         </p>
       </div>
-      <StatusDot
-        className={style.status ?? ''}
-        tone={status.tone}
-        isStrong={isStopped}
-        word={l(`status.${status.name}`)}
-      />
       <div className={style.uses}>
         {status.name === 'RELINK_REQUIRED' && <p>{t('letGo', { institution: bank.institution })}</p>}
         {status.name === 'RELINK_INITIATED' && <p>{t('started', { institution: bank.institution })}</p>}
@@ -50,6 +47,7 @@ export function BankItem({ bank, link, onRemove }: BankItemProps) {
       <div className={style.actions}>
         {needsLinking(bank) && link.isOffered && (
           <Button
+            kind={isMain ? 'primary' : 'secondary'}
             isDisabled={link.isLeaving}
             aria-label={
               status.name === 'RELINK_INITIATED' ? t('continueRelinkOf', { bank: name }) : l('relinkOf', { bank: name })
@@ -81,5 +79,7 @@ function Uses({ bank, isStopped }: { readonly bank: LinkedBankView; readonly isS
   const { schedules: count, nextDate } = bank;
   if (isStopped) return <>{t('waits', { count })}</>;
   const uses = t('uses', { count });
-  return <>{nextDate === undefined ? uses : t('usesNext', { uses, date: formatWeekdayDate(nextDate) })}</>;
+  return (
+    <>{count === 0 || nextDate === undefined ? uses : t('usesNext', { uses, date: formatWeekdayDate(nextDate) })}</>
+  );
 }

@@ -71,6 +71,40 @@ describe('the list', () => {
     expect((await itemOf('Larkspur')).getByText('Relink started')).toBeInTheDocument();
   });
 
+  test('leads with what no money passes through: the notice first, then those banks', async () => {
+    open({ ...withBanks([linkedMeadow, linkedNorthwind]) });
+    await itemOf('First Meadow Checking');
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Northwind Savings', 'First Meadow Checking']);
+    const notice = screen.getByText('needs relinking', { exact: false });
+    const count = screen.getByText(/2 of 5 linked/);
+    expect(notice.compareDocumentPosition(count) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const northwind = await itemOf('Northwind Savings');
+    const status = northwind.getByText('Relink required');
+    expect(
+      status.compareDocumentPosition(northwind.getByRole('heading')) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+  });
+
+  test.each`
+    waiting | relink                        | link           | what
+    ${0}    | ${[]}                         | ${'primary'}   | ${'linking a bank'}
+    ${1}    | ${['primary']}                | ${'secondary'} | ${'Relink'}
+    ${2}    | ${['secondary', 'secondary']} | ${'secondary'} | ${'nothing'}
+  `('with $waiting banks to relink, $what is the main thing to do', async ({ waiting, relink, link }) => {
+    const broken = [linkedNorthwind, { ...linkedNorthwind, plaidAccountId: 'other', description: 'Larkspur' }];
+    open(withBanks([linkedMeadow, ...broken.slice(0, waiting)]));
+    expect(await screen.findByRole('button', { name: 'Link a bank account' })).toHaveClass(link);
+    const buttons = screen.queryAllByRole('button', { name: /^Relink/ });
+    expect(buttons).toHaveLength(relink.length);
+    for (const [index, kind] of relink.entries()) expect(buttons[index]).toHaveClass(kind);
+  });
+
+  test('says of a bank without scheduled transfers that none uses it', async () => {
+    open(withBanks([{ ...linkedMeadow, schedules: 0 }]));
+    expect((await itemOf('First Meadow Checking')).getByText('No scheduled transfer uses it')).toBeVisible();
+  });
+
   test('shows a bank that allows no debit with the number to call, and without Relink', async () => {
     open(withBanks([{ ...linkedMeadow, status: 'NEEDS_CALL' }]));
     const meadow = await itemOf('First Meadow Checking');

@@ -18,7 +18,7 @@ import { ActionsBar } from '@wealth/kit/actions-bar';
 import { type ReactNode, useId } from 'react';
 import { banksApi } from '../link/banks.api.ts';
 import { LinkTroubles } from '../link/LinkTroubles.tsx';
-import { bankName, needsLinking } from '../link/linked.rules.ts';
+import { bankName, needsLinking, stoppedFirst } from '../link/linked.rules.ts';
 import { type Link, useLink } from '../link/use-link.ts';
 import { BackLink } from '../navigation/BackLink.tsx';
 import { EXTERNAL, HUB } from '../navigation/paths.ts';
@@ -61,7 +61,10 @@ function Linked({ banks, link }: { readonly banks: LinkedBanksView; readonly lin
   const isPhone = useMedia(PHONE);
   const removal = useRemoval();
   const { accounts, most } = banks;
-  const add = link.isOffered && <LinkOne link={link} isFull={accounts.length >= most} most={most} />;
+  const broken = accounts.filter(needsLinking);
+  const add = link.isOffered && (
+    <LinkOne link={link} isFull={accounts.length >= most} most={most} isMain={broken.length === 0} />
+  );
   if (accounts.length === 0) {
     return (
       <>
@@ -72,15 +75,21 @@ function Linked({ banks, link }: { readonly banks: LinkedBanksView; readonly lin
   }
   return (
     <>
+      <NeedsLinking banks={broken} />
       <div className={style.head}>
         <p className={style.muted}>{t('count', { count: accounts.length, most })}</p>
         {!isPhone && add}
       </div>
       <RemovalDialogs removal={removal} />
-      <NeedsLinking banks={accounts.filter(needsLinking)} />
       <ul className={style.items}>
-        {accounts.map((bank) => (
-          <BankItem key={bank.plaidAccountId} bank={bank} link={link} onRemove={() => removal.ask(bank)} />
+        {stoppedFirst(accounts).map((bank) => (
+          <BankItem
+            key={bank.plaidAccountId}
+            bank={bank}
+            link={link}
+            isMain={broken.length === 1}
+            onRemove={() => removal.ask(bank)}
+          />
         ))}
       </ul>
       <p className={style.password}>
@@ -96,17 +105,19 @@ interface LinkOneProps {
   readonly link: Link;
   readonly isFull: boolean;
   readonly most: number;
+  /** Whether it is what to do first on the page. */
+  readonly isMain: boolean;
 }
 
 /** At the limit it stays, off, with its reason and how to make room. */
-function LinkOne({ link, isFull, most }: LinkOneProps) {
+function LinkOne({ link, isFull, most, isMain }: LinkOneProps) {
   const { t } = useTranslation('banks');
   const { t: l } = useTranslation('link');
   const reason = useId();
   return (
     <div className={style.add}>
       <Button
-        kind="primary"
+        kind={isMain ? 'primary' : 'secondary'}
         className={classes(isFull && style.off)}
         isDisabled={link.isLeaving}
         {...(isFull && { 'aria-disabled': true, 'aria-describedby': reason })}

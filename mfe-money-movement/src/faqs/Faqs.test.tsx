@@ -281,7 +281,7 @@ describe('the answers', () => {
     ${'Can I change my portfolio?'}         | ${[]}                         | ${[]}        | ${`Yes. To change it, ${call} A change can`}
     ${'Can I repeat deposits into an IRA?'} | ${['IRA_SCHEDULED_TRANSFER']} | ${[]}        | ${'Yes. Each deposit counts for the tax year of its date.'}
     ${'Can I repeat deposits into an IRA?'} | ${[]}                         | ${[]}        | ${'No. You make each deposit into an IRA by itself.'}
-    ${'How do I link a bank?'}              | ${[]}                         | ${[LINKING]} | ${'You link a bank and remove one under Manage external accounts.'}
+    ${'How do I link a bank?'}              | ${[]}                         | ${[LINKING]} | ${'You link a bank and remove one under Linked banks.'}
     ${'How do I link a bank?'}              | ${[]}                         | ${[]}        | ${`To link a bank or to remove one, ${call}`}
   `('to "$question" follow flags $flags and reached pages $reaches', async ({ question, flags, reaches, says }) => {
     await openFaqs(FAQS, { flags: ['ONLINE_ACCOUNT_OPENING', ...flags], reaches: [FAQS, ...reaches] });

@@ -303,7 +303,7 @@ describe('a link that comes back', () => {
   test('that does not belong to this tab is posted nowhere: a failure, and a way to the list [EXT-025, EXT-032]', async () => {
     const shown = comeBack({ kind: 'unknown' });
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't link that account.");
-    expect(screen.getByRole('link', { name: 'Go to external accounts' })).toHaveAttribute('href', EXTERNAL);
+    expect(screen.getByRole('link', { name: 'Go to linked banks' })).toHaveAttribute('href', EXTERNAL);
     expect(shown.callsTo('POST /external-account')).toEqual([]);
     expect(shown.callsTo('GET /external-account/link/token')).toEqual([]);
   });
@@ -415,7 +415,7 @@ describe('a link whose answer is lost', () => {
     await shown.user.click(await tryAgain());
     await tryAgain();
     expect(screen.getByRole('alert')).toHaveTextContent("We don't know yet");
-    expect(screen.getByRole('link', { name: 'Go to external accounts' })).toHaveAttribute('href', EXTERNAL);
+    expect(screen.getByRole('link', { name: 'Go to linked banks' })).toHaveAttribute('href', EXTERNAL);
   });
 
   test.each<[string, 'GET /external-account/link/token' | 'POST /external-account']>([

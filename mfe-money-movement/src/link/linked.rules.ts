@@ -12,6 +12,12 @@ export const needsLinking = (bank: Pick<LinkedBankView, 'status'>): boolean => p
 /** Whether the bank allows no debit until the member has called (DECISIONS D-271). */
 export const needsCall = (bank: Pick<LinkedBankView, 'status'>): boolean => fundingBlocker(bank)?.key === 'NEEDS_CALL';
 
+/** The banks that no money passes through come first; otherwise in the same order. */
+export const stoppedFirst = <Bank extends Pick<LinkedBankView, 'status'>>(banks: readonly Bank[]): readonly Bank[] => {
+  const isStopped = (bank: Bank) => fundingBlocker(bank) !== undefined;
+  return [...banks.filter(isStopped), ...banks.filter((bank) => !isStopped(bank))];
+};
+
 /** A status by the name of its word, and its colour (DECISIONS C10, D-271). */
 export interface ShownStatus {
   readonly name: 'ACTIVE' | 'RELINK_REQUIRED' | 'RELINK_INITIATED' | 'NEEDS_CALL';

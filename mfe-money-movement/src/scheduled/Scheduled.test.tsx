@@ -108,7 +108,7 @@ describe('the list', () => {
     open([aSchedule({ fundingAccount, mayChange, plaidAccountId: 'plaid-larkspur' })]);
     const item = await itemOf('$300.00');
     expect(item.getByText('Funding account unavailable').nextSibling).toHaveTextContent(says);
-    expect(item.queryByRole('link', { name: 'Go to external accounts' })).toBeNull();
+    expect(item.queryByRole('link', { name: 'Go to linked banks' })).toBeNull();
   });
 
   test.each(['REMOVED', 'NEEDS_LINKING', 'NEEDS_CALL'] as const)(
@@ -130,7 +130,7 @@ describe('the list', () => {
     const fundingAccount = { description: 'Larkspur Checking', lastFour: '3390', status };
     open([aSchedule({ fundingAccount, ...(bank && { plaidAccountId: bank }) })]);
     const item = await itemOf('$300.00');
-    expect(item.queryAllByRole('link', { name: 'Go to external accounts' })).toHaveLength(count);
+    expect(item.queryAllByRole('link', { name: 'Go to linked banks' })).toHaveLength(count);
   });
 
   test.each`
