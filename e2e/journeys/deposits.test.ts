@@ -99,6 +99,7 @@ test("Paula's bank has too little: she reads by how much, nothing is sent, and M
     main(page).getByRole('heading', { name: /There isn't enough money in First Meadow Checking/ }),
   ).toBeVisible();
   await expect(main(page).getByText('$10.00')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Lower to $40.00' })).toBeVisible();
   await expectAccessible(page, 'a bank with too little money');
   await main(page).getByRole('button', { name: 'Modify' }).click();
   await expectDepositForm(page);

@@ -1,4 +1,3 @@
-import type { FundingAccountView } from '@wealth/api';
 import { Button, useTranslation } from '@wealth/kit';
 import { StepScreen } from '../flow/StepScreen.tsx';
 import style from '../flow/Steps.module.css';
@@ -6,22 +5,25 @@ import { useModify } from '../flow/use-flow.ts';
 import { depositFlow } from './deposit.flow.ts';
 import type { ReviewState } from './deposit-history.ts';
 import { Insufficient } from './Insufficient.tsx';
+import type { DepositParties } from './parties.rules.ts';
 import type { BalanceStep } from './use-balance-check.ts';
 
 export interface BalanceCheckProps {
   readonly step: BalanceStep;
   readonly request: ReviewState;
-  readonly from: FundingAccountView;
+  readonly parties: DepositParties;
   readonly onRetry: () => void;
   /** Back to the review. */
   readonly onStop: () => void;
 }
 
 /** Replaces the review until the linked bank is known to have enough. */
-export function BalanceCheck({ step, request, from, onRetry, onStop }: BalanceCheckProps) {
-  const bank = from.institutionName ?? from.description;
+export function BalanceCheck({ step, request, parties, onRetry, onStop }: BalanceCheckProps) {
+  const bank = parties.from.institutionName ?? parties.from.description;
   if (step.name === 'checking') return <Checking bank={bank} onStop={onStop} />;
-  if (step.name === 'insufficient') return <Insufficient request={request} from={from} available={step.available} />;
+  if (step.name === 'insufficient') {
+    return <Insufficient request={request} parties={parties} available={step.available} />;
+  }
   return <BalanceUnknown bank={bank} why={step.why} request={request} onRetry={onRetry} />;
 }
 

@@ -1,26 +1,31 @@
-import type { FundingAccountView } from '@wealth/api';
 import { type Cents, difference } from '@wealth/domain/money';
-import { Card, classes, formatMoney, useContent, useTranslation } from '@wealth/kit';
+import { Button, Card, classes, formatMoney, useContent, useTranslation } from '@wealth/kit';
 import { ModifyButton } from '../flow/Buttons.tsx';
 import { StepScreen } from '../flow/StepScreen.tsx';
 import style from '../flow/Steps.module.css';
-import { useModify } from '../flow/use-flow.ts';
+import { useChangedReview, useModify } from '../flow/use-flow.ts';
 import { WithNumbers } from '../text/Marked.tsx';
+import { loweredAmount } from './balance.rules.ts';
 import { depositFlow } from './deposit.flow.ts';
 import type { ReviewState } from './deposit-history.ts';
+import type { DepositParties } from './parties.rules.ts';
 
 export interface InsufficientProps {
   readonly request: ReviewState;
-  readonly from: FundingAccountView;
+  readonly parties: DepositParties;
   /** What the linked bank says is there. */
   readonly available: Cents;
 }
 
 /** The linked bank has less than was requested; nothing was sent (spec 002 §8). */
-export function Insufficient({ request, from, available }: InsufficientProps) {
+export function Insufficient({ request, parties: { from, to }, available }: InsufficientProps) {
   const { t } = useTranslation('deposit');
   const modify = useModify(depositFlow, request);
-  const { value } = useContent('INSUFFICIENT_FUNDS', t('insufficient.text'));
+  const chooseAnother = useModify(depositFlow, request, ['fundingAccount']);
+  const change = useChangedReview(depositFlow, request);
+  const lowered = loweredAmount(available, to);
+  const text = t(lowered === undefined ? 'insufficient.textTooLittle' : 'insufficient.text');
+  const { value } = useContent('INSUFFICIENT_FUNDS', text);
   return (
     <StepScreen
       key="insufficient"
@@ -55,7 +60,15 @@ export function Insufficient({ request, from, available }: InsufficientProps) {
         </dl>
       </Card>
       <div className={style.choices}>
-        <ModifyButton kind="primary" onPress={modify} />
+        {lowered !== undefined && (
+          <Button kind="primary" onPress={() => change({ amount: lowered })}>
+            {t('insufficient.lower', { amount: formatMoney(lowered) })}
+          </Button>
+        )}
+        <Button kind={lowered === undefined ? 'primary' : 'secondary'} onPress={chooseAnother}>
+          {t('insufficient.another')}
+        </Button>
+        <ModifyButton kind="quiet" onPress={modify} />
       </div>
     </StepScreen>
   );

@@ -26,9 +26,11 @@ function findParties(choices: Choices, { fundingAccount, investmentAccount }: Re
 export function Review() {
   return (
     <FlowReview flow={depositFlow}>
-      {(state) => (
+      {(state, isReplaced) => (
         <WithParties words="deposit" takesPart={mayDeposit} find={(choices) => findParties(choices, state)}>
-          {(parties, choices) => <Submission state={state} parties={parties} choices={choices} />}
+          {(parties, choices) => (
+            <Submission state={state} parties={parties} choices={choices} isReplaced={isReplaced} />
+          )}
         </WithParties>
       )}
     </FlowReview>
@@ -39,9 +41,10 @@ interface SubmissionProps {
   readonly state: ReviewState;
   readonly parties: DepositParties;
   readonly choices: Choices;
+  readonly isReplaced: boolean;
 }
 
-function Submission({ state, parties, choices }: SubmissionProps) {
+function Submission({ state, parties, choices, isReplaced }: SubmissionProps) {
   const { t } = useTranslation('deposit');
   const review = useReview(depositFlow, state, (request, { confirmationNumber, askedAt, dates }) => {
     const confirmation: ConfirmationState = { ...request, confirmationNumber, askedAt, ...(dates && { dates }) };
@@ -74,7 +77,7 @@ function Submission({ state, parties, choices }: SubmissionProps) {
       stop();
     };
     return (
-      <BalanceCheck step={check.step} request={state} from={parties.from} onRetry={check.retry} onStop={stopCheck} />
+      <BalanceCheck step={check.step} request={state} parties={parties} onRetry={check.retry} onStop={stopCheck} />
     );
   }
   const sheet = (
@@ -85,7 +88,7 @@ function Submission({ state, parties, choices }: SubmissionProps) {
         choices={choices}
         unanswered={unanswered}
         required={required}
-        isReturn={review.isReturn || wasChecked}
+        isReturn={review.isReturn || wasChecked || isReplaced}
         onSend={send}
       />
       {earlier !== undefined && sent !== undefined && (

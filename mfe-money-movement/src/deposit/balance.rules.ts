@@ -1,4 +1,5 @@
 import type { Cents } from '@wealth/domain/money';
+import { amountBlocker, type DepositAccount } from '@wealth/domain/transfers';
 
 /** What is known of the balance of a linked bank, in the spec's words (002 §3). */
 export type ExternalBalance =
@@ -24,3 +25,10 @@ export function externalBalance({ currentData, isFetching, isError, error }: Bal
   }
   return currentData === undefined ? { status: 'loading' } : { status: 'success', balance: currentData };
 }
+
+/**
+ * What a deposit may be lowered to where the linked bank has too little for it; undefined where that is less than the
+ * account takes.
+ */
+export const loweredAmount = (available: Cents, account: DepositAccount): Cents | undefined =>
+  amountBlocker({ account, amount: available, available }) === undefined ? available : undefined;

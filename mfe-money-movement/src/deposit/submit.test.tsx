@@ -295,11 +295,58 @@ describe('the balance of a linked bank', () => {
       '$4,310.00',
       '$690.00',
     ]);
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Modify']);
+    const ways = screen.getAllByRole('button');
+    expect(ways.map((button) => button.textContent)).toEqual([
+      'Lower to $4,310.00',
+      'Choose another account',
+      'Modify',
+    ]);
     expect(callsTo('POST /fund')).toEqual([]);
     await press(user, 'Modify');
     expect(path()).toBe('/move-money/deposit/request');
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('5,000.00');
+  });
+});
+
+describe('a deposit that the linked bank has too little for', () => {
+  const openShort = async (available = 40) => {
+    const shown = openReview('meadow', {
+      ...balance(() => ({ plaidAccountId: 'plaid-meadow', balance: available })),
+      state: asks('meadow', 50_00),
+    });
+    await press(shown.user, 'Submit');
+    await heading("There isn't enough money in First Meadow Checking");
+    return shown;
+  };
+
+  test('is lowered to what is there, reviewed anew, and sent under a key of its own [DEP-044, ERR-029]', async () => {
+    const { user, callsTo, path, state } = await openShort();
+    await press(user, 'Lower to $40.00');
+    expect(path()).toBe('/move-money/deposit-review/request');
+    expect((await screen.findByText(/^We will take/)).closest('div')).toHaveFocus();
+    expect(document.body).toHaveTextContent('We will take $40.00 from First Meadow Checking *5501');
+    const { key, amount } = state() as { key: string; amount: number };
+    expect(amount).toBe(40_00);
+    expect(key).not.toBe(asks('meadow').key);
+    await press(user, 'Submit');
+    await waitFor(() => expect(callsTo('POST /fund')).toHaveLength(1));
+    expect(callsTo('POST /fund')[0]?.request).toMatchObject({ key, body: { amount: 40 } });
+  });
+
+  test('leads to another account, with the amount kept', async () => {
+    const { user, path } = await openShort();
+    await press(user, 'Choose another account');
+    expect(path()).toBe('/move-money/deposit/request');
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('50.00');
+    expect(screen.getByRole('button', { name: /From$/ })).toHaveTextContent('Choose where the money comes from');
+  });
+
+  test('is not lowered below the least deposit: then another account is the main way on', async () => {
+    await openShort(24.99);
+    expect(screen.getByText(/^Nothing was taken\. The bank has less than a deposit can be/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Lower/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose another account' })).toHaveClass('primary');
+    expect(screen.getByRole('button', { name: 'Modify' })).toHaveClass('quiet');
   });
 });
 

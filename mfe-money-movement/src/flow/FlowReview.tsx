@@ -1,5 +1,5 @@
 import { Page, Problem, Skeleton, useNavigation, useReadable, useTranslation } from '@wealth/kit';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { HUB } from '../navigation/paths.ts';
 import { Redirect } from '../navigation/Redirect.tsx';
 import type { Choices, TakesPart } from './choices.rules.ts';
@@ -12,13 +12,16 @@ import { type Review, useModify } from './use-flow.ts';
 
 interface FlowReviewProps<Request, Sent, View> {
   readonly flow: Flow<Request, Sent, View>;
-  readonly children: (state: ReviewState<Request>) => ReactNode;
+  /** `isReplaced` where it took the place of the review of another request. */
+  readonly children: (state: ReviewState<Request>, isReplaced: boolean) => ReactNode;
 }
 
 /** The review that the history entry describes. Without one there is nothing to review. */
 export function FlowReview<Request, Sent, View>({ flow, children }: FlowReviewProps<Request, Sent, View>) {
   const state = flow.history.review(useReadable(useNavigation().location).state);
-  return state === undefined ? <Redirect to={HUB} /> : <Fragment key={state.key}>{children(state)}</Fragment>;
+  const [first] = useState(state?.key);
+  if (state === undefined) return <Redirect to={HUB} />;
+  return <Fragment key={state.key}>{children(state, state.key !== first)}</Fragment>;
 }
 
 interface WithPartiesProps<Parties> {

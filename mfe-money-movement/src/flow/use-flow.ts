@@ -60,6 +60,22 @@ export function useModify<Request extends object, Sent, View>(
   return () => go(flow.path(subject).form, { replace: true, state: flow.history.form(next) });
 }
 
+/** Replaces a review by that of a changed request, which has a key of its own. */
+export function useChangedReview<Request extends object, Sent, View>(
+  flow: Flow<Request, Sent, View>,
+  state: ReviewState<Request>,
+): (changes: Partial<Request>) => void {
+  const { go } = useNavigation();
+  const subject = useSubject();
+  const unanswered = useSelector(flow.write.select).unanswered[subject];
+  const { key, request } = split(state);
+  return (changes) => {
+    const changed = { ...request, ...changes };
+    const next = { ...changed, key: intentFor({ key, sent: request }, changed).key };
+    go(flow.path(subject).review, { replace: true, state: { ...next, ...(unanswered && { unanswered }) } });
+  };
+}
+
 /** A review and the steps after Submit. */
 export interface Review<Request, Sent, View> extends Pick<Writing<Request, Sent, View>, 'step' | 'sent' | 'stop'> {
   readonly state: ReviewState<Request>;
