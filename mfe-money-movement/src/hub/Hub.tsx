@@ -1,3 +1,4 @@
+import { cameBackLatestFirst } from '@wealth/api';
 import { accountBlocker } from '@wealth/domain/transfers';
 import {
   formatMoney,
@@ -27,7 +28,6 @@ import { isListedActive, nextToLeave } from '../transfers/schedules/schedules.ru
 import { CameBackNotices } from './CameBackNotices.tsx';
 import style from './Hub.module.css';
 import { InProgress } from './InProgress.tsx';
-import { cameBackLatestFirst } from './under-way.rules.ts';
 
 /** The Move Money page: a card for each thing that a member can do here (spec 001 §2), and the transfers on their way. */
 export function Hub() {

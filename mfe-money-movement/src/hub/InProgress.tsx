@@ -1,4 +1,4 @@
-import type { TransferView } from '@wealth/api';
+import { isUnderWay, type TransferView } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
 import {
   type Asked,
@@ -18,7 +18,6 @@ import { formatCentralTime } from '../transfers/timeline/time.ts';
 import { nextHoliday } from './closed-day.rules.ts';
 import style from './InProgress.module.css';
 import { TransferItem } from './TransferItem.tsx';
-import { isUnderWay } from './under-way.rules.ts';
 
 /** As narrow as a phone, where all but the first transfers are folded. */
 const PHONE = '(max-width: 599px)';

@@ -1,4 +1,4 @@
-import type { TransferView } from '@wealth/api';
+import { isAmountOpen, stepsSoFar, type TransferStep, type TransferView } from '@wealth/api';
 import { type BusinessDate, centralDate } from '@wealth/domain/calendar';
 import { lowerFirst } from '@wealth/domain/schedules';
 import {
@@ -17,11 +17,10 @@ import { WithNumbers } from '../text/Marked.tsx';
 import { WithContacts } from '../text/SupportLine.tsx';
 import { fundingApi } from '../transfers/calls/funding.api.ts';
 import { useLastKnown } from '../transfers/calls/use-last-known.ts';
-import { stepsSoFar, type TransferStep } from '../transfers/timeline/steps.rules.ts';
 import { Timeline } from '../transfers/timeline/Timeline.tsx';
 import style from './InProgress.module.css';
 import { ReportProblem } from './ReportProblem.tsx';
-import { getBalanceChange, isAmountOpen } from './under-way.rules.ts';
+import { getBalanceChange } from './under-way.rules.ts';
 import { useTransferWords } from './use-transfer-words.ts';
 
 export interface TransferItemProps {

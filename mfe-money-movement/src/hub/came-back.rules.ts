@@ -1,7 +1,6 @@
-import type { FundingAccountView, TransferView } from '@wealth/api';
+import { endedOn, type FundingAccountView, type TransferView } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { fundingBlocker, payoutBlocker } from '@wealth/domain/transfers';
-import { endedOn } from './under-way.rules.ts';
 
 type Why =
   | 'notEnough'

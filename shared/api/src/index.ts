@@ -60,6 +60,16 @@ export type { Document } from './documents/documents.schema.ts';
 export { documentFileName } from './documents/documents.ts';
 export type { ExternalBalance, FundBody, FundingAccount, FundReply } from './funding/funding.schema.ts';
 export { type FundingAccountView, type FundView, fundFromWire, fundingAccountsFromWire } from './funding/funding.ts';
+export {
+  cameBackLatestFirst,
+  comingSteps,
+  endedOn,
+  isAmountOpen,
+  isUnderWay,
+  type StepsOf,
+  stepsSoFar,
+  type TransferStep,
+} from './funding/transfer-steps.ts';
 export type { Transfer, Transfers } from './funding/transfers.schema.ts';
 export { type TransferStepView, type TransferView, transfersFromWire } from './funding/transfers.ts';
 export type { WithdrawalBody, WithdrawalReply } from './funding/withdrawal.schema.ts';

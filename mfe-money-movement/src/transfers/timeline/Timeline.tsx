@@ -1,7 +1,7 @@
+import type { TransferStep } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { classes, formatWeekdayDate, Icon, useTranslation, VisuallyHidden } from '@wealth/kit';
 import { WithNumbers } from '../../text/Marked.tsx';
-import type { TransferStep } from './steps.rules.ts';
 import style from './Timeline.module.css';
 
 export interface TimelineProps {
