@@ -42,7 +42,7 @@ describe('the portfolio', () => {
       })),
     );
     const requested = platform.seen.calls.map(({ operation, request }) => {
-      const { query } = request as { query: Record<string, unknown> };
+      const { query = {} } = request as { query?: Record<string, unknown> };
       return {
         operation,
         query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),

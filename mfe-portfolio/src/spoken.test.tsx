@@ -89,8 +89,8 @@ test('the overview is read from the page to its accounts and their value, and Ta
   expect(screen.getAllByRole('group').every((group) => group.matches('[aria-labelledby], [aria-label]'))).toBe(true);
   await expectStops([
     ['button', 'Help: Net assets'],
-    ['link', /^Individual ?ending in 4417 ?Active ?\$148,220\.37$/],
-    ['link', /^Roth IRA ?ending in 8802 ?Active ?\$21,092\.76$/],
+    ['link', /^Individual ?ending in 4417 ?\$148,220\.37$/],
+    ['link', /^Roth IRA ?ending in 8802 ?\$21,092\.76$/],
     ['button', /All accounts/],
     ['tab', 'Value'],
     ['radio', '6 months'],

@@ -1,5 +1,5 @@
 import type { Account, AccountsView } from '@wealth/api';
-import { accountsView } from '@wealth/api/samples';
+import { accountsView, aTransfer, aWaitingDeposit, aWithdrawal } from '@wealth/api/samples';
 import type { RemoteData } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import {
@@ -59,6 +59,27 @@ function screen(path: string, otherwise: Answers = {}, more: FakePlatformOptions
   };
 }
 
+const reaches = ['/investment-overview', '/account-details', '/move-money'];
+/** One sent back, one that waits, one that stopped, and one more than is shown. */
+const underWay: Answers = {
+  'GET /fund': {
+    transfers: [
+      aTransfer(),
+      aWaitingDeposit(),
+      aWithdrawal({ isFullWithdrawal: true }),
+      aTransfer({
+        internalTransactionId: 'BACK-22222',
+        state: 'RETURNED',
+        reason: 'R01',
+        amount: 500.93,
+        steps: [
+          { state: 'ASKED', plannedOn: '2026-11-19', doneOn: '2026-11-19' },
+          { state: 'RETURNED', plannedOn: '2026-11-24', doneOn: '2026-11-24' },
+        ],
+      }),
+    ],
+  },
+};
 const none = { aumOverTime: [], netAmountInvested: [] };
 const overview = (otherwise?: Answers, more?: FakePlatformOptions) => screen('/investment-overview', otherwise, more);
 const account = (below = '', otherwise?: Answers) => screen(`/account-details/individual${below}`, otherwise);
@@ -83,6 +104,8 @@ export const portfolioStates = {
   'overview-values-on-their-way': overview({ 'GET /accounts/history': never }),
   'overview-values-failed': overview({ 'GET /accounts/history': refused }),
   'overview-no-values': overview({ 'GET /accounts/history': none }),
+  'overview-under-way': overview(underWay, { flags: ['PRESET_DATES', 'ONLINE_ACCOUNT_OPENING'], reaches }),
+  'overview-under-way-without-hub': overview(underWay, { flags: ['ONLINE_ACCOUNT_OPENING'] }),
   'overview-lines-on-their-way': overview({ 'GET /accounts/summary-of-values': never }),
   'overview-lines-failed': overview({ 'GET /accounts/summary-of-values': refused }),
   'overview-one-account': overview({}, { accounts: loaded(accountsView([individual])) }),

@@ -1,4 +1,10 @@
-import { endedOn, type FundingAccountView, type TransferView } from '@wealth/api';
+import {
+  type CameBackHeadline,
+  cameBackHeadline,
+  endedOn,
+  type FundingAccountView,
+  type TransferView,
+} from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { fundingBlocker, payoutBlocker } from '@wealth/domain/transfers';
 
@@ -29,7 +35,7 @@ type Effect = 'owed' | 'lowerAgain' | 'nothingIn' | 'inAgain' | 'nothingSold';
 
 /** How a transfer that was refused or sent back is told, by keys of the words under `cameBack`. */
 export interface CameBack {
-  readonly headline: 'sentBack' | 'notTaken' | 'notAccepted' | 'notMade' | 'notMadeFull';
+  readonly headline: CameBackHeadline;
   readonly why: Why;
   /** The change of the account; undefined where the reason names it already. */
   readonly effect: Effect | undefined;
@@ -74,18 +80,17 @@ export function cameBack(transfer: TransferView): CameBack {
   const isWhole = (of: Why) =>
     (date !== undefined || !dated.includes(of)) && (transfer.contributionYear !== undefined || !ofTaxYear.includes(of));
   const why = known !== undefined && isWhole(known) ? known : unknownReason(transfer);
-  return { headline: headlineOf(transfer), why, effect: why === 'valueTooLow' ? undefined : effectOf(transfer), date };
+  return {
+    headline: cameBackHeadline(transfer),
+    why,
+    effect: why === 'valueTooLow' ? undefined : effectOf(transfer),
+    date,
+  };
 }
 
 function unknownReason({ kind, state }: TransferView): Why {
   if (state === 'RETURNED') return 'askBank';
   return kind === 'DEPOSIT' ? 'refused' : 'notMade';
-}
-
-function headlineOf({ kind, state, isFull }: TransferView): CameBack['headline'] {
-  if (kind === 'DEPOSIT') return state === 'RETURNED' ? 'sentBack' : 'notTaken';
-  if (state === 'RETURNED') return 'notAccepted';
-  return isFull ? 'notMadeFull' : 'notMade';
 }
 
 function effectOf({ kind, state, isOwed, steps }: TransferView): Effect {

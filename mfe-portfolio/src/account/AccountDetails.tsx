@@ -23,6 +23,7 @@ import { useRereads } from '../changes/use-rereads.ts';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
 import { notBegun } from '../empty/not-begun.rules.ts';
 import { NotBegunCard } from '../not-begun/NotBegunCard.tsx';
+import { LateUnderWay } from '../under-way/LateUnderWay.tsx';
 import style from './AccountDetails.module.css';
 import { type AccountTab, accountTabs, parseTab, tabPath } from './account.rules.ts';
 import { DetailsCard } from './DetailsCard.tsx';
@@ -78,6 +79,7 @@ function Details({ account }: { account: AccountView }) {
     <Page title={`${accountTypeLabel(account.type)} - ${maskAccount(account.number)}`} className={style.page ?? ''}>
       <StatusBanner account={account} />
       <MoveMoney account={account} />
+      <LateUnderWay accounts={[account]} number={account.number} />
       <Tabs
         label={t('parts')}
         tabs={accountTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}

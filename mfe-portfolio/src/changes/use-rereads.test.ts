@@ -6,6 +6,7 @@ import { transactionsApi } from '../activity/transactions.api.ts';
 import { positionsApi } from '../positions/positions.api.ts';
 import { performanceApi } from '../returns/performance.api.ts';
 import { createStore } from '../store.ts';
+import { transfersApi } from '../under-way/transfers.api.ts';
 import { valueApi } from '../value/value.api.ts';
 import { rereadAfterChanges } from './use-rereads.ts';
 
@@ -16,13 +17,14 @@ const values = [
   'GET /accounts/positions',
   'GET /accounts/{id}/positions',
 ];
+const transfers = 'GET /fund';
 const activity = 'GET /accounts/{id}/transactions';
 const details = 'POST /risk/portfolio-details/search';
 
 test.each`
   event               | read
-  ${TransfersChanged} | ${[activity]}
-  ${AccountsChanged}  | ${[...values, activity]}
+  ${TransfersChanged} | ${[transfers, activity]}
+  ${AccountsChanged}  | ${[...values, transfers, activity]}
   ${PortfolioChanged} | ${[details]}
 `(
   'an event of $event.name reads $read again, once for 1,000 of them',
@@ -37,6 +39,7 @@ test.each`
       positionsApi.endpoints.allPositions.initiate(range.to),
       positionsApi.endpoints.accountPositions.initiate({ account: 'a-1', asOf: range.to }),
       transactionsApi.endpoints.transactions.initiate({ account: 'a-1', range }),
+      transfersApi.endpoints.transfers.initiate(),
       portfolioDetailsApi.endpoints.portfolioDetails.initiate({ accountNumber: '4417', accountType: 'IRA' }),
     ];
     await Promise.all(asked.map((question) => store.dispatch(question as never)));

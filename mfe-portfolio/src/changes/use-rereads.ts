@@ -5,8 +5,8 @@ import { portfolioApi } from '../portfolio.api.ts';
 
 /** The data that each event makes stale, whether a write of this page sent it or one of another tab. */
 const staleAfter = [
-  [TransfersChanged, ['activity']],
-  [AccountsChanged, ['activity', 'values']],
+  [TransfersChanged, ['activity', 'transfers']],
+  [AccountsChanged, ['activity', 'transfers', 'values']],
   [PortfolioChanged, ['portfolio']],
 ] as const;
 

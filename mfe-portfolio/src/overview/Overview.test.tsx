@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { accountsView } from '@wealth/api/samples';
+import { accountsView, aTransfer } from '@wealth/api/samples';
 import { renderRemote } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
@@ -126,6 +126,21 @@ describe('the overview', () => {
     shown = overview();
     await shown.user.click(screen.getByRole('button', { name: 'Help: Net assets' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('including accounts held elsewhere');
+  });
+
+  test('has what is under way above the accounts of the first group, where accounts can be opened online', async () => {
+    const answers = { 'GET /fund': { transfers: [aTransfer()] } };
+    shown = overview({ answers, flags: ['ONLINE_ACCOUNT_OPENING'], reaches: ['/move-money'] });
+    const underWay = await within(group('Guided')).findByRole('region', { name: 'Under way' });
+    expect(underWay).toHaveTextContent('$1,200.00 to Individual *4417');
+    const [first] = cards('Guided').slice(-2);
+    expect(underWay.compareDocumentPosition(first as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('asks nothing about transfers where accounts cannot be opened online', async () => {
+    shown = overview({ reaches: ['/move-money'] });
+    await screen.findByText('No data for this time period');
+    expect(shown.platform.seen.calls.map(({ operation }) => operation)).not.toContain('GET /fund');
   });
 
   test('shows the sum of the balances of each group [OVR-003]', () => {

@@ -61,6 +61,8 @@ export { documentFileName } from './documents/documents.ts';
 export type { ExternalBalance, FundBody, FundingAccount, FundReply } from './funding/funding.schema.ts';
 export { type FundingAccountView, type FundView, fundFromWire, fundingAccountsFromWire } from './funding/funding.ts';
 export {
+  type CameBackHeadline,
+  cameBackHeadline,
   cameBackLatestFirst,
   comingSteps,
   endedOn,

@@ -135,3 +135,13 @@ export const cameBackLatestFirst = (transfers: readonly TransferView[]): readonl
 
 /** The day of the last step, on which a transfer was refused or sent back. */
 export const endedOn = ({ steps }: TransferView): BusinessDate | undefined => steps.at(-1)?.doneOn;
+
+/** What became of a transfer that was refused or sent back, as a key of its words. */
+export type CameBackHeadline = 'sentBack' | 'notTaken' | 'notAccepted' | 'notMade' | 'notMadeFull';
+
+/** The headline of a transfer that was refused or sent back. */
+export function cameBackHeadline({ kind, state, isFull }: TransferView): CameBackHeadline {
+  if (kind === 'DEPOSIT') return state === 'RETURNED' ? 'sentBack' : 'notTaken';
+  if (state === 'RETURNED') return 'notAccepted';
+  return isFull ? 'notMadeFull' : 'notMade';
+}

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { formatDate, formatDateRange, formatWeekdayDate } from './date.ts';
 import { formatList } from './list.ts';
 import { formatChange, formatMoney } from './money.ts';
+import { formatNearDate } from './near-date.ts';
 import { formatNumber } from './number.ts';
 import { formatSpokenDate } from './spoken-date.ts';
 import { formatTimeOfDay } from './time.ts';
@@ -66,6 +67,10 @@ describe('dates', () => {
 
   test('carry the weekday where it helps', () => {
     expect(formatWeekdayDate(businessDate('2026-11-20'))).toBe('Fri, 11/20/2026');
+  });
+
+  test('leave the year away where nobody asks for it', () => {
+    expect(formatNearDate(businessDate('2026-11-30'))).toBe('Mon, 11/30');
   });
 
   test('from and to are joined by a dash', () => {

@@ -2,5 +2,6 @@
 
 export { pageLanguage } from '../language/page-language.ts';
 export { formatAxisDate } from './axis-date.ts';
+export { formatNearDate } from './near-date.ts';
 export { formatNumber } from './number.ts';
 export { formatOwnTime } from './own-time.ts';
