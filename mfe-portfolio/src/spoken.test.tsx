@@ -84,7 +84,7 @@ const headings = () =>
 
 test('the overview is read from the page to its accounts and their value, and Tab follows', async () => {
   open('/investment-overview');
-  await screen.findByRole('group', { name: 'Market gain or loss' });
+  await screen.findByRole('group', { name: 'Change' });
   expect(headings()).toEqual(['1 Overview', '2 Guided', '2 Financial summary']);
   expect(screen.getAllByRole('group').every((group) => group.matches('[aria-labelledby], [aria-label]'))).toBe(true);
   await expectStops([
@@ -102,7 +102,7 @@ test('the overview is read from the page to its accounts and their value, and Ta
 
 test('another period of the overview is announced once, with its dates and values, and keeps the focus', async () => {
   const { user } = open('/investment-overview');
-  await screen.findByRole('group', { name: 'Market gain or loss' });
+  await screen.findByRole('group', { name: 'Change' });
   act(() => screen.getByRole('radio', { name: '6 months' }).focus());
   heard.announced.length = 0;
   await user.keyboard('{ArrowLeft}');

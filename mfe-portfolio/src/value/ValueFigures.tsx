@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { Amount, Figure, formatDate, usePlatform, useTranslation } from '@wealth/kit';
+import { Figure, formatDate, usePlatform, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
 import style from './ValueFigures.module.css';
 import type { Figures } from './value.rules.ts';
@@ -10,10 +10,7 @@ interface ValueFiguresProps {
   readonly from: BusinessDate;
 }
 
-/**
- * What was earned first, and in colour; then start, end and change, which deposits make too; `--` where there is
- * no value (spec 001 §9).
- */
+/** Start, end and change in one row; `--` where there is no value (spec 001 §9). */
 export function ValueFigures({ figures, from }: ValueFiguresProps) {
   const { t } = useTranslation('value');
   const { telemetry } = usePlatform();
@@ -21,24 +18,14 @@ export function ValueFigures({ figures, from }: ValueFiguresProps) {
   useEffect(() => telemetry.mark('figures'), [telemetry]);
   return (
     <div className={style.figures}>
-      <Figure label={t('market')} value={figures?.market} isChange />
       <Figure
         label={t('start')}
         value={figures?.start}
+        size="small"
         note={figures && figures.since > from && t('since', { date: formatDate(figures.since) })}
       />
-      <Figure label={t('end')} value={figures?.end} />
-      <Figure
-        label={t('change')}
-        value={figures?.change}
-        isChange
-        isColoured={false}
-        note={
-          <>
-            {t('netDeposits')} <Amount value={figures?.netDeposits} isChange isColoured={false} />
-          </>
-        }
-      />
+      <Figure label={t('end')} value={figures?.end} size="small" />
+      <Figure label={t('change')} value={figures?.change} size="small" isChange isColoured={false} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import { WhyEmpty } from '../empty/WhyEmpty.tsx';
 import type { HistoryOf } from '../range/chart-query.ts';
 import { type DateRange, findPreset, isSameRange, pickableRange, presetRange, presets } from '../range/range.rules.ts';
-import { ReturnsLine } from '../returns/ReturnsLine.tsx';
+import { PeriodDetails } from './PeriodDetails.tsx';
 import { ValueChart } from './ValueChart.tsx';
 import { ValueFigures } from './ValueFigures.tsx';
 import style from './ValuePart.module.css';
@@ -132,7 +132,6 @@ const Values = memo(function Values({ of, accounts }: Pick<ValuePartProps, 'of' 
       {words && <p className={style.words}>{words}</p>}
       <div className={classes(style.shown, isOld && style.old)} aria-busy={isOld}>
         <ValueFigures figures={figures} from={of.range.from} />
-        <ReturnsLine of={of} />
         {points.length === 0 ? (
           <Empty text={t('empty')} className={style.empty ?? ''}>
             <WhyEmpty accounts={accounts}>{t('emptyHelp')}</WhyEmpty>
@@ -140,6 +139,7 @@ const Values = memo(function Values({ of, accounts }: Pick<ValuePartProps, 'of' 
         ) : (
           <ValueChart points={points} of={of} isOld={isOld} />
         )}
+        <PeriodDetails of={of} figures={figures} />
       </div>
     </div>
   );

@@ -12,18 +12,17 @@ export function ValueSkeleton({ words }: { words?: string | undefined }) {
   );
 }
 
-/** The shape of what comes: four figures, and the chart with its legend. */
+/** The shape of what comes: three figures, and the chart with its legend. */
 export function ValueShape({ children }: { children?: ReactNode }) {
   return (
     <div className={style.shape}>
       <div className={figures.figures}>
-        {['market', 'start', 'end', 'change'].map((figure) => (
+        {['start', 'end', 'change'].map((figure) => (
           <div key={figure}>
             <SkeletonBlock className={style.figure} />
           </div>
         ))}
       </div>
-      <SkeletonBlock className={style.returns} />
       <div className={style.chart}>{children}</div>
     </div>
   );

@@ -47,8 +47,8 @@ export interface FigureProps extends AmountProps {
   readonly label: string;
   /** An explanation of the label: a HelpTip. */
   readonly help?: ReactNode;
-  /** `large` for the one figure of a page. Default `medium`. */
-  readonly size?: 'medium' | 'large';
+  /** `large` for the one figure of a page, `small` where three stand in a row of a phone. Default `medium`. */
+  readonly size?: 'small' | 'medium' | 'large';
   /** A line beneath. */
   readonly note?: ReactNode;
 }
