@@ -296,6 +296,17 @@ test('an account is read by keyboard only: parts, allocation, holdings, transact
   await expect(page).toHaveURL(/portfolio$/);
   await expectFocusOn(page, 'Portfolio');
 
+  const holdings = page.getByRole('table', { name: 'Holdings' });
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Holding');
+  await tabTo(page, 'Total value', holdings);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Total value' })).toHaveAttribute('aria-sort', 'descending');
+  await tabTo(page, 'Show details of DMTOT', holdings);
+  await page.keyboard.press('Enter');
+  await expect(holdings.getByText('Average cost')).toBeVisible();
+  await tabTo(page, 'All activity of DMTOT', holdings);
+  await tabTo(page, 'Show details of Cash', holdings);
   await page.keyboard.press('Tab');
   await expectFocusOn(page, 'Value');
   await page.keyboard.press('ArrowRight');
@@ -315,8 +326,6 @@ test('an account is read by keyboard only: parts, allocation, holdings, transact
   await expect(pressed).toBeFocused();
   await tabTo(page, 'Help: By holding');
   await tabTo(page, 'View as table');
-  await page.keyboard.press('Tab');
-  await expectFocusOn(page, 'Holdings');
 
   await main.focus();
   await page.keyboard.press('Tab');

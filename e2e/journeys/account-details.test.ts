@@ -1,6 +1,16 @@
 // Long, since it is the whole journey through an account, persona by persona.
 
-import { accountPage, chooseFrom, drawnRing, expectAccount, openTab, part, valueChart } from '../support/account.ts';
+import {
+  accountPage,
+  chooseFrom,
+  drawnRing,
+  expectAccount,
+  holdingRows,
+  openTab,
+  part,
+  scrollToCharts,
+  valueChart,
+} from '../support/account.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -71,7 +81,7 @@ test('on a Sunday every figure of an account is as of the Friday before, and the
   await expect(value.getByRole('group', { name: 'End' })).toContainText(String(balance));
   await expect(part(page, 'Account details')).toContainText('11/13/2026');
   await openTab(page, 'Portfolio');
-  await expect(page.getByText('As of 11/13/2026')).toBeVisible();
+  await expect(page.getByText('As of Fri, 11/13/2026')).toBeVisible();
 });
 
 test('an account shows its balance, its charts, its details and what happened last, and leads on to the rest [RTE-002, RTE-010, ACD-022, ACD-038, HDR-021]', async ({
@@ -120,24 +130,34 @@ test('an account shows its balance, its charts, its details and what happened la
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeAttached();
 });
 
-test('holdings, below the charts, have a name, units with three decimals, price and value, and add up to the balance [ACD-039, ACD-040, ACD-041]', async ({
+test('holdings, above the charts, have a name, units with three decimals, price and value, and add up to the balance [ACD-039, ACD-040, ACD-041]', async ({
   page,
   signIn,
 }) => {
   await signIn('maya', { path: `${accountPage('7GI04417')}/portfolio` });
   const table = page.getByRole('table', { name: 'Holdings' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Holding', 'Quantity', 'Price', 'Total value']);
-  await expect(table.getByRole('row')).toHaveCount(1 + 10);
-  const holdings = (await table.getByRole('row').allInnerTexts()).slice(1);
-  const numbers = String.raw`\s+[\d,]+\.\d{3}\s+\$[\d,]+\.\d\d\s+\$[\d,]+\.\d\d$`;
-  // The ticker symbol and the name, then the numbers.
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Holding',
+    'Quantity',
+    'Price',
+    'Weight',
+    'Total value',
+    'Gain or loss',
+    'Details',
+  ]);
+  await expect(holdingRows(table)).toHaveCount(10);
+  const holdings = await holdingRows(table).allInnerTexts();
+  const numbers = String.raw`\s+[\d,]+\.\d{3}\s+\$[\d,]+\.\d\d\s+(\d+|<1)%\s+\$[\d,]+\.\d\d\s+(--|\$[\d,]+\.\d\d \(\d+\.\d\d%\))`;
+  // The name and the ticker symbol, then the numbers.
   for (const holding of holdings)
-    expect(holding).toMatch(new RegExp(`^(DM[A-Z]+\\nDemo [^\\n]+|Cash\\nUS dollar)${numbers}`));
+    expect(holding).toMatch(new RegExp(`^(Demo [^\\n]+\\nDM[A-Z]+|Cash\\nUS dollar)${numbers}`));
 
   const inCents = (text: string | null) => Math.round(Number(text?.replace(/[$,]/g, '')) * 100);
-  const values = await table.getByRole('row').locator('td:last-child').allTextContents();
+  const values = await holdingRows(table).locator('td:nth-child(5)').allTextContents();
   const balance = await page.getByRole('group', { name: 'Balance' }).getByText('$').textContent();
   expect(values.map(inCents).reduce((sum, value) => sum + value, 0)).toBe(inCents(balance));
+  await expect(table.getByRole('row', { name: /^Total/ })).toContainText(balance ?? '');
+  await scrollToCharts(page);
   await expect(valueChart(part(page, 'Value and allocation'))).toBeVisible();
   await page.getByRole('tab', { name: 'Allocation' }).click();
   for (const chart of ['By asset category', 'By holding']) await expect(drawnRing(page, chart)).toBeVisible();
@@ -164,7 +184,7 @@ test('on a phone parts are chosen from selects, and a holding opens to its detai
   const table = page.getByRole('table', { name: 'Holdings' });
   await expect(table.getByRole('columnheader')).toHaveText(['Holding', 'Total value', 'Details']);
   await table.getByRole('button', { name: 'Show details of DMTOT' }).click();
-  const details = table.getByRole('row').nth(2);
+  const details = holdingRows(table).first().locator('xpath=following-sibling::tr[1]');
   await expect(details).toContainText(/Quantity[\d,]+\.\d{3}Price\$[\d,]+\.\d\d/);
 });
 
@@ -225,6 +245,7 @@ test("Carl's CDB accounts are opened by their address only, and say in yellow th
   await expect(page.getByText('Caution: Details for this account are not available here.')).toBeVisible();
   await expect(part(page, 'Value and allocation')).toContainText('No data to display.');
   await expect(valueChart(page)).toHaveCount(0);
+  await expect(page.getByText(/not reported by Northgate Custody, so no gain or loss is shown/)).toBeVisible();
   await openTab(page, 'Documents');
   await expect(page.getByText('Statements for this account are held elsewhere.')).toBeVisible();
 });
@@ -240,7 +261,8 @@ test("Grace's managed account has no banner, and its documents are elsewhere, on
   await expect(part(page, 'Account details')).toContainText('Northgate Custody');
   await expect(page.getByText(/^(Caution|Information): /)).toHaveCount(0);
   await openTab(page, 'Portfolio');
-  await expect(page.getByText(/^As of \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^As of \w{3}, \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/not reported by Northgate Custody, so no gain or loss is shown/)).toBeVisible();
   await openTab(page, 'Documents');
   await expect(page.getByText('Statements for this account are held elsewhere.')).toBeVisible();
   const elsewhere = page.getByRole('main').getByRole('link', { name: /Open the other site/ });
@@ -325,7 +347,7 @@ test("Cora's account of the customer-relationship system, which no chart of the 
   await page.getByRole('tab', { name: 'Allocation' }).click();
   for (const chart of ['By asset category', 'By holding']) await expect(drawnRing(page, chart)).toBeVisible();
   await openTab(page, 'Portfolio');
-  await expect(page.getByText(/^As of \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^As of \w{3}, \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
 test("Lou's locked portfolio is named with its last review, and its button says why it leads nowhere [ACD-028, ACD-034]", async ({

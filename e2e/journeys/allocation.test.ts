@@ -1,4 +1,12 @@
-import { accountPage, drawnRing, expectAccount, openTab, part } from '../support/account.ts';
+import {
+  accountPage,
+  drawnRing,
+  expectAccount,
+  holdingRows,
+  openTab,
+  part,
+  scrollToCharts,
+} from '../support/account.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -105,7 +113,8 @@ test('exactly eight holdings are seven and Other, more are too, and help and tab
   await expect(table.getByRole('rowheader')).toHaveText(await names(page, chart).allTextContents());
 
   await openTab(page, 'Portfolio');
-  await expect(page.getByRole('table', { name: 'Holdings' }).getByRole('rowheader')).toHaveCount(8);
+  await expect(holdingRows(page.getByRole('table', { name: 'Holdings' }))).toHaveCount(8);
+  await scrollToCharts(page);
   await expect(page.getByRole('tab', { name: 'Allocation' })).toHaveAttribute('aria-selected', 'true');
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -113,8 +122,9 @@ test('exactly eight holdings are seven and Other, more are too, and help and tab
     .click();
   await expectAccount(page, 'Individual - *4417');
   await openTab(page, 'Portfolio');
+  await scrollToCharts(page);
   await page.getByRole('tab', { name: 'Allocation' }).click();
-  await expect(page.getByRole('table', { name: 'Holdings' }).getByRole('rowheader')).toHaveCount(10);
+  await expect(holdingRows(page.getByRole('table', { name: 'Holdings' }))).toHaveCount(10);
   await expect(names(page, chart)).toHaveCount(8);
   await expect(names(page, chart).last()).toHaveText('Other');
 });

@@ -1,5 +1,5 @@
 import { expectGoodInEachLook, looks, phone } from '../accessibility/looks.ts';
-import { drawnRing, part, valueChart } from '../support/account.ts';
+import { drawnRing, part, scrollToCharts, valueChart } from '../support/account.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { openState } from './open-state.ts';
 
@@ -48,10 +48,20 @@ test('axe finds nothing on holdings and transactions, their opened rows, and wha
   page,
 }) => {
   await openState(page, 'account-holdings');
-  await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible();
+  await scrollToCharts(page);
   await expect(valueChart(page)).toBeVisible();
   await expectGoodInEachLook(page, 'holdings');
   await expectGoodInEachLook(page, 'an opened holding', opened(page));
+  for (const state of ['account-holdings-emptied', 'account-holdings-failed'] as const) {
+    await openState(page, state);
+    await expect(part(page, 'Holdings')).toBeVisible();
+    await expectGoodInEachLook(page, state);
+  }
+  for (const state of ['account-holdings-reported', 'account-holdings-many'] as const) {
+    await openState(page, state);
+    await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible();
+    await expectGoodInEachLook(page, state);
+  }
 
   await openState(page, 'account-activity');
   await expect(page.getByRole('table', { name: /^Transactions, / })).toBeVisible();

@@ -12,6 +12,17 @@ export const part = (page: Page, name: string) => page.getByRole('main').getByRo
 /** The chart of value, which is a region by this name once it is drawn. */
 export const valueChart = (within: Page | Locator) => within.getByRole('region', { name: /^Chart of value/ });
 
+/** The holdings of their table, without what groups them and what they come to. */
+export const holdingRows = (table: Locator) =>
+  table.getByRole('row').filter({ has: table.page().getByRole('button', { name: /^Show details of / }) });
+
+/** The charts stand beneath the holdings, and are drawn when they come near the window. */
+export async function scrollToCharts(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(part(page, 'Value and allocation')).toBeAttached();
+}
+
 /** The ring of a chart of the allocation, once it is drawn; whoever reads the page out has the legend instead. */
 export const drawnRing = (page: Page, chart: string) => part(page, chart).locator('[aria-busy=false]:has(svg)');
 

@@ -9,13 +9,16 @@ import {
   details,
   documents,
   elsewhere,
+  emptied,
   history,
   individual,
+  manyPositions,
   never,
   noPositions,
   performance,
   positions,
   refused,
+  reportedPositions,
   summaryOfValues,
   transactions,
 } from './replies.ts';
@@ -114,6 +117,19 @@ export const portfolioStates = {
   account: account(),
   'account-allocation': account('?show=allocation'),
   'account-holdings': account('/portfolio'),
+  'account-holdings-emptied': screen(
+    '/account-details/individual/portfolio',
+    { 'GET /accounts/{id}/positions': emptied },
+    {
+      accounts: loaded(
+        accountsView([{ ...individual, balance: 0, lastWithdrawalDateTime: '2026-10-19T15:00:00.000Z' }]),
+      ),
+      reaches: ['/investment-overview', '/account-details', '/move-money'],
+    },
+  ),
+  'account-holdings-failed': account('/portfolio', { 'GET /accounts/{id}/positions': refused }),
+  'account-holdings-reported': account('/portfolio', { 'GET /accounts/{id}/positions': reportedPositions }),
+  'account-holdings-many': account('/portfolio', { 'GET /accounts/{id}/positions': manyPositions }),
   'account-activity': account('/activity'),
   'account-on-its-way': account('', {
     'GET /accounts/{id}/history': never,

@@ -91,12 +91,22 @@ export const performance = ({ query }: { query?: unknown }) => ({
   },
 });
 
-const holding = (tickerName: string, ProductName: string, unitBalance: number, Price: number) => ({
+const holding = (
+  tickerName: string,
+  ProductName: string,
+  unitBalance: number,
+  Price: number,
+  assetCategory = 'Cash',
+) => ({
   tickerName,
   unitBalance,
   value: Math.round(unitBalance * Price * 100) / 100,
   assets: [{ ProductName, Price }],
+  assetCategory,
 });
+
+/** What was paid for it: less than its value, or more. */
+const bought = <Held extends { value: number }>(held: Held, cost: number) => ({ ...held, cost });
 
 export const positions: AccountPositions = {
   assetCategories: [
@@ -106,16 +116,62 @@ export const positions: AccountPositions = {
     { assetCategory: 'Cash', value: 4_167.75 },
   ],
   tickers: [
-    holding('DMTOT', 'Demo US Total Market ETF', 1_057.206, 84.12),
-    holding('DMINT', 'Demo International Markets ETF', 740.953, 42),
-    holding('DMBND', 'Demo Aggregate Bond ETF', 320, 75),
+    bought(holding('DMTOT', 'Demo US Total Market ETF', 1_057.206, 84.12, 'US Equity'), 70_100.25),
+    bought(holding('DMINT', 'Demo International Markets ETF', 740.953, 42, 'International Equity'), 29_990),
+    bought(holding('DMBND', 'Demo Aggregate Bond ETF', 320, 75, 'Fixed Income'), 24_640.4),
     holding('Cash', 'Cash', 4_167.75, 1),
   ],
   unitBalance: 6_285.909,
   value: 148_220.37,
   asOfDate: '2026-11-19',
+  targets: [
+    { assetCategory: 'US Equity', percent: 62 },
+    { assetCategory: 'International Equity', percent: 21 },
+    { assetCategory: 'Fixed Income', percent: 14 },
+    { assetCategory: 'Cash', percent: 3 },
+  ],
 };
 export const noPositions: AccountPositions = { assetCategories: [], tickers: [], unitBalance: 0, value: 0 };
+export const emptied: AccountPositions = { ...noPositions, emptySince: '2026-10-19' };
+
+const reported = [
+  holding('DMTOT', 'Demo US Total Market ETF', 1_057.206, 84.12, 'US Equity'),
+  holding('DMWND', 'Demo Wound-up Fund', 40, 0, 'Other'),
+  holding(
+    'DMLNG',
+    'Demo Global Sustainable Infrastructure and Renewable Energy Opportunities Fund II',
+    20,
+    31.2,
+    'Other',
+  ),
+  { ...holding('DMXXX', '', 12, 45, 'Other'), assets: [] },
+  holding('Cash', 'US dollar', -8_412, 1),
+];
+
+/** Of an account that others report: no costs, a debt, a fund that is worth nothing, one without a name, and a long name. */
+export const reportedPositions: AccountPositions = { ...positions, tickers: reported, targets: [] };
+
+/** Two hundred funds of eight kinds. */
+export const manyPositions: AccountPositions = {
+  ...positions,
+  tickers: Array.from({ length: 200 }, (_, index) =>
+    bought(
+      holding(
+        `DM${index}`,
+        `Demo Fund ${index}`,
+        10 + index,
+        12.5 + (index % 17),
+        `Kind ${String.fromCharCode(65 + (index % 8))}`,
+      ),
+      100 + index * 20,
+    ),
+  ),
+  assetCategories: Array.from({ length: 8 }, (_, index) => ({
+    assetCategory: `Kind ${String.fromCharCode(65 + index)}`,
+    value: 9_000 + index * 500,
+  })),
+  targets: [],
+};
 
 /** One account owes: it is shown beside the ring, of which it can be no part. */
 export const allPositions = {

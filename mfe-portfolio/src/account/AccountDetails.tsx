@@ -23,9 +23,9 @@ import { useRereads } from '../changes/use-rereads.ts';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
 import { notBegun } from '../empty/not-begun.rules.ts';
 import { NotBegunCard } from '../not-begun/NotBegunCard.tsx';
+import { type AccountTab, accountTabs, keptSearch, parseTab, tabPath } from '../paths/account-paths.rules.ts';
 import { LateUnderWay } from '../under-way/LateUnderWay.tsx';
 import style from './AccountDetails.module.css';
-import { type AccountTab, accountTabs, parseTab, tabPath } from './account.rules.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import { PortfolioTab } from './PortfolioTab.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
@@ -84,7 +84,7 @@ function Details({ account }: { account: AccountView }) {
         label={t('parts')}
         tabs={accountTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
         value={tab}
-        onChange={(next) => navigate(`${tabPath(account.id, next)}${search}`)}
+        onChange={(next) => navigate(`${tabPath(account.id, next)}${keptSearch(search)}`)}
         aside={<Figure label={t('balance')} value={account.balance} className={style.balance ?? ''} />}
       >
         <Part tab={tab} account={account} />

@@ -17,7 +17,7 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { type ReactNode, useId } from 'react';
-import { reviewPath } from './account.rules.ts';
+import { reviewPath } from '../paths/account-paths.rules.ts';
 import style from './DetailsCard.module.css';
 import { portfolioDetailsApi } from './portfolio-details.api.ts';
 

@@ -1,16 +1,19 @@
 import type { AccountView } from '@wealth/api';
-import { HoldingsCard } from '../positions/HoldingsCard.tsx';
+import { HoldingsCard } from '../holdings/HoldingsCard.tsx';
 import { AccountSummary, noOthers } from '../summary/AccountSummary.tsx';
 import { useChoice } from '../summary/use-choice.ts';
+import { NearView } from './NearView.tsx';
 import style from './PortfolioTab.module.css';
 
-/** The charts of the account, and each of its holdings. */
+/** Each of the account's holdings, and the charts beneath them. */
 export function PortfolioTab({ account }: { account: AccountView }) {
   const [{ part }] = useChoice(noOthers);
   return (
     <div className={style.parts}>
-      <AccountSummary account={account} />
       <HoldingsCard account={account} isFailureSaid={part === 'allocation' && !account.isCdb} />
+      <NearView className={style.charts}>
+        <AccountSummary account={account} />
+      </NearView>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { AccountView } from '@wealth/api';
 import { RecentHistory } from '../activity/RecentHistory.tsx';
+import { tabPath } from '../paths/account-paths.rules.ts';
 import { AccountSummary } from '../summary/AccountSummary.tsx';
-import { tabPath } from './account.rules.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import style from './SummaryTab.module.css';
 

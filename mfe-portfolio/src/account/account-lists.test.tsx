@@ -41,13 +41,16 @@ describe('the holdings', () => {
         .getAllByRole('row')[1]
         ?.querySelectorAll('th, td') ?? [];
     expect([...cells].map(({ textContent }) => textContent)).toEqual([
-      'DMTOTDemo US Total Market ETF',
+      'Demo US Total Market ETFDMTOT',
       '12.346',
       '$84.12',
+      '100%',
       '$1,038.53',
+      '--',
+      '',
     ]);
-    expect(screen.getByText('As of 11/20/2026')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Value and allocation' })).toBeInTheDocument();
+    expect(screen.getByText('As of Fri, 11/20/2026')).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Value and allocation' })).toBeInTheDocument();
   });
 
   test('that are none say so [ERR-019]', async () => {

@@ -23,6 +23,7 @@ import {
 } from '@wealth/kit';
 import { RowsInSight } from '@wealth/kit/rows-in-sight';
 import { WhyEmpty } from '../empty/WhyEmpty.tsx';
+import { askedText } from '../paths/account-paths.rules.ts';
 import { formatUnits } from '../positions/units.ts';
 import { type DateRange, defaultRange, pickableRange } from '../range/range.rules.ts';
 import style from './ActivityTab.module.css';
@@ -36,10 +37,10 @@ const none: readonly TransactionView[] = [];
 /** What happened to the account: range, filter, table, and the same as a file (spec 001 §2). */
 export function ActivityTab({ account }: { account: AccountView }) {
   const { t } = useTranslation('activity');
-  const { businessClock } = usePlatform();
+  const { businessClock, navigation } = usePlatform();
   const date = today(businessClock);
   const [range, setRange] = useRedrawState<DateRange>('activity range', () => defaultRange(date));
-  const [text, setText] = useRedrawState('activity text', '');
+  const [text, setText] = useRedrawState('activity text', () => askedText(navigation.location.get().search));
   const query = useRemoteData(transactionsApi.useTransactionsQuery({ account: account.id, range }));
   const all = query.status === 'loaded' ? query.data : none;
   const rows = useFound(all, text);

@@ -1,7 +1,8 @@
 import { businessDate } from '@wealth/domain/calendar';
+import { cents } from '@wealth/domain/money';
 import fc from 'fast-check';
 import { bought, deposit, views } from './transactions.fixture.ts';
-import { csvName, toCsv, withText } from './transactions.rules.ts';
+import { csvName, toCsv, transactionsOf, withText } from './transactions.rules.ts';
 
 // Made for each search: what is looked at is formatted once for each transaction, and one test must not rest on another.
 const found = (text: string) => withText(views(bought, deposit), text).map(({ transactionId }) => transactionId);
@@ -116,4 +117,23 @@ describe('the CSV file', () => {
       'transactions-2026-05-20-2026-11-20.csv',
     );
   });
+});
+
+test('the last transactions of one security are its trades, and its dividends, which only their words name', () => {
+  const of = (transactionId: string, description: string, ticker?: string) => ({
+    transactionId,
+    date: businessDate('2026-11-19'),
+    description,
+    amount: cents(100),
+    ...(ticker !== undefined && { ticker }),
+  });
+  const all = [
+    of('1', 'Bought DMTOT', 'DMTOT'),
+    of('2', 'Dividend from DMTOT'),
+    of('3', 'Dividend from DMTOTX'),
+    of('4', 'Bought DMINT for DMTOT', 'DMINT'),
+    of('5', 'Sold DMTOT', 'DMTOT'),
+    of('6', 'Sold DMTOT', 'DMTOT'),
+  ];
+  expect(transactionsOf(all, 'DMTOT', 3).map(({ transactionId }) => transactionId)).toEqual(['1', '2', '5']);
 });

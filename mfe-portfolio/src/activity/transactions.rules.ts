@@ -41,6 +41,21 @@ export function withText(transactions: readonly TransactionView[], typed: string
   });
 }
 
+/** The newest transactions of one security, also those that only their words name, as a dividend's. */
+export function transactionsOf(
+  transactions: readonly TransactionView[],
+  ticker: string,
+  most: number,
+): readonly TransactionView[] {
+  const found: TransactionView[] = [];
+  for (const transaction of transactions) {
+    if (found.length === most) break;
+    const isNamed = transaction.description.split(/[^\p{L}\p{N}.]+/u).includes(ticker);
+    if (transaction.ticker === ticker || (transaction.ticker === undefined && isNamed)) found.push(transaction);
+  }
+  return found;
+}
+
 const heads = ['Date', 'Description', 'Ticker', 'Product', 'Units', 'Price', 'Amount'];
 
 /**

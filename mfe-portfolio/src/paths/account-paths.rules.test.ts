@@ -1,4 +1,12 @@
-import { accountTabs, parseTab, reviewPath, tabPath } from './account.rules.ts';
+import {
+  accountTabs,
+  activityOfPath,
+  askedText,
+  keptSearch,
+  parseTab,
+  reviewPath,
+  tabPath,
+} from './account-paths.rules.ts';
 
 test.each`
   rest              | tab
@@ -30,4 +38,21 @@ test('every part is found again by its own address', () => {
 
 test('the review of a portfolio has an address of its own below the account', () => {
   expect(reviewPath('4/2')).toBe('/account-details/4%2F2/review-portfolio');
+});
+
+test('all activity of a holding is the activity with its ticker as the text', () => {
+  const path = activityOfPath('4/2', 'BRK&B');
+  expect(path).toBe('/account-details/4%2F2/activity?text=BRK%26B');
+  expect(askedText('?text=BRK%26B')).toBe('BRK&B');
+  expect(askedText('')).toBe('');
+});
+
+test.each`
+  search                      | kept
+  ${''}                       | ${''}
+  ${'?text=DMTOT'}            | ${''}
+  ${'?range=1y&text=DMTOT'}   | ${'?range=1y'}
+  ${'?from=2026-01-01&a=b+c'} | ${'?from=2026-01-01&a=b+c'}
+`('of $search the other parts of an account keep "$kept"', ({ search, kept }) => {
+  expect(keptSearch(search)).toBe(kept);
 });
