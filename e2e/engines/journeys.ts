@@ -77,7 +77,7 @@ async function chooseAccount(visitor: Visitor, label: 'From' | 'To', row: RegExp
   await visitor.miss('option');
 }
 
-const sentence = 'We have your deposit request';
+const sentence = / will be taken on /;
 
 async function answer(visitor: Visitor, step: AnsweredStep): Promise<void> {
   await visitor.see('heading', new RegExp(`^${step.title.replace(/[$?]/g, '\\$&')}`));
@@ -166,7 +166,7 @@ export const journeys: readonly Journey[] = [
       await visitor.press('button', 'Continue', 'main');
       await visitor.read('12/15/2026');
       await visitor.press('button', 'Submit', 'main');
-      await visitor.see('heading', 'Your deposit is scheduled');
+      await visitor.see('heading', / will be taken on /);
     },
   },
   {
@@ -181,7 +181,7 @@ export const journeys: readonly Journey[] = [
       await visitor.press('button', 'Continue', 'main');
       await visitor.at(/\/move-money\/withdraw-review$/);
       await visitor.press('button', 'Submit', 'main');
-      await visitor.see('heading', 'Your withdrawal is on its way');
+      await visitor.see('heading', / will be in your bank by /);
       const { transfers } = await answerTo(member, 'GET /fund');
       expect(transfers.map(({ kind, amount }) => [kind, amount])).toEqual([['WITHDRAWAL', 400]]);
     },

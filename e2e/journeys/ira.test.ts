@@ -130,7 +130,7 @@ test("Yves repeats a weekly deposit over the year's end: each date names its tax
   await dialog.getByRole('button', { name: 'Done' }).click();
   await goToReview(page);
   await submitDeposit(page);
-  await expect(main(page).getByRole('heading', { name: 'Your deposits are scheduled' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: /^The first \$100\.00 will be taken on / })).toBeVisible();
   expect(sentOf(repeated)).toEqual([expect.objectContaining({ isIra: true, ira: { applyToPriorYear: false } })]);
 });
 

@@ -75,7 +75,7 @@ test('Mona repeats a deposit: five dates before she agrees, a confirmation with 
   await expect(main(page).getByText('3 deposits, last on')).toBeVisible();
   await goToReview(page);
   await submitDeposit(page);
-  await expect(main(page).getByRole('heading', { name: 'Your deposits are scheduled' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: /^The first \$61\.00 will be taken on / })).toBeVisible();
   expect([once.length, repeated.length]).toEqual([0, 1]);
   await main(page).getByRole('button', { name: 'View scheduled transfers' }).click();
   await expect(itemOf(page, '$61.00', 'Every 2 weeks on Friday')).toContainText(/\d of 3 done/);
@@ -94,7 +94,7 @@ test('Mona deposits on a day, edits its amount, and cancels it once a cancellati
   await calendar.getByRole('button', { name: / 15, / }).click();
   await goToReview(page);
   await submitDeposit(page);
-  await expect(main(page).getByRole('heading', { name: 'Your deposit is scheduled' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: /^\$63\.00 will be taken on / })).toBeVisible();
   await main(page).getByRole('button', { name: 'View scheduled transfers' }).click();
 
   await main(page)

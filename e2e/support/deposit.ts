@@ -43,7 +43,7 @@ export const submitDeposit = (page: Page) => main(page).getByRole('button', { na
 /** The confirmation is there. @returns the number that can be copied */
 export async function expectConfirmation(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/move-money\/deposit-confirmation\/[2-9A-Z]{4}-[2-9A-Z]{5}$/);
-  await expect(main(page).getByText('We have your deposit request')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: / will be taken (on|once) / })).toBeVisible();
   const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await expect(main(page).getByText(number, { exact: true })).toBeVisible();
   return number;

@@ -28,7 +28,7 @@ export async function goToWithdrawReview(page: Page): Promise<void> {
 export async function submitWithdrawal(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/move-money\/withdraw-confirmation$/);
-  await expect(main(page).getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: / will be in your bank by / })).toBeVisible();
 }
 
 /** Opens the Move Money page, which reloads the transfers under way. */

@@ -13,6 +13,21 @@ const confirmed = {
 const open = (state: unknown = confirmed) =>
   openMoney(`/move-money/deposit-confirmation/${internalTransactionId}`, { state });
 
+test('the confirmation begins with the amount and the day on which it is taken', () => {
+  open();
+  expect(screen.getByRole('heading', { name: '$500.00 will be taken on Fri, 11/20/2026' })).toBeVisible();
+});
+
+test.each`
+  what                          | state                                                                            | says
+  ${'once its account is open'} | ${{ dates: undefined }}                                                          | ${'$500.00 will be taken once your account is open'}
+  ${'on a later day'}           | ${{ dates: undefined, startingDate: '2026-12-04' }}                              | ${'$500.00 will be taken on Fri, 12/04/2026'}
+  ${'of accounts unknown here'} | ${{ dates: undefined, startingDate: '2026-12-04', fundingAccount: 'elsewhere' }} | ${'Your deposit of $500.00 is scheduled'}
+`('the confirmation of a deposit $what says "$says"', async ({ state, says }) => {
+  open({ ...confirmed, ...state });
+  expect(await screen.findByRole('heading', { name: says })).toBeVisible();
+});
+
 test('the confirmation names number, time and the date of each step as the answer gave them [DEP-037]', async () => {
   const { platform } = open();
   expect(platform.seen.titles.at(-1)).toBe('Deposit confirmation');
@@ -20,7 +35,7 @@ test('the confirmation names number, time and the date of each step as the answe
   const steps = within(await screen.findByRole('list')).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
     'Asked: doneFri, 11/20/2026At 11:00 AM CT',
-    'Taken from your bank: to comeFri, 11/20/2026$500.00 from First Meadow Checking *5501',
+    'Taken from your bank: nowFri, 11/20/2026$500.00 from First Meadow Checking *5501',
     'Invested: to comeMon, 11/23/2026In Individual *4417',
     'Free to withdraw: to comeTue, 12/01/2026',
   ]);

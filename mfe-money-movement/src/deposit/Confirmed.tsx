@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   classes,
+  formatMoney,
   formatWeekdayDate,
   Icon,
   Skeleton,
@@ -24,6 +25,7 @@ import { Timeline } from '../transfers/timeline/Timeline.tsx';
 import { getTaxYear } from './contribution.rules.ts';
 import { chosenIn } from './deposit-form.rules.ts';
 import type { ConfirmationState } from './deposit-history.ts';
+import { headlineOf } from './headline.rules.ts';
 import { type DepositParties, depositWords } from './parties.rules.ts';
 import { SignedPermission } from './SignedPermission.tsx';
 import { agreedTerms, plannedDates } from './timing.rules.ts';
@@ -32,9 +34,24 @@ import { agreedTerms, plannedDates } from './timing.rules.ts';
 export function Confirmed({ state }: { readonly state: ConfirmationState }) {
   const { t } = useTranslation('deposit');
   const { go } = useNavigation();
+  const choices = useChoices(mayDeposit);
+  // The history keeps only the ids of the accounts.
+  const { from, to } =
+    choices.status === 'loaded'
+      ? chosenIn(choices.data, { from: state.fundingAccount, to: state.investmentAccount })
+      : {};
+  const parties = from !== undefined && to !== undefined ? { from, to } : undefined;
+  const isLoading = choices.status === 'loading' || choices.status === 'slow';
   return (
-    <ConfirmationPage words="deposit" heading={headingOf(state)} number={state.confirmationNumber} form={DEPOSIT}>
-      <Next state={state} />
+    <ConfirmationPage
+      words="deposit"
+      heading={useHeadline(state, parties)}
+      number={state.confirmationNumber}
+      form={DEPOSIT}
+    >
+      {isLoading && <Skeleton />}
+      {parties && <Steps state={state} parties={parties} />}
+      {!isLoading && !parties && <p>{t('confirmation.noNames')}</p>}
       {agreedTerms(state, state.askedAt) !== undefined && (
         <Button kind="quiet" className={style.print ?? ''} onPress={() => go(SCHEDULED)}>
           {t('confirmation.viewScheduled')}
@@ -44,20 +61,13 @@ export function Confirmed({ state }: { readonly state: ConfirmationState }) {
   );
 }
 
-const headingOf = ({ repeat, startingDate }: ConfirmationState) => {
-  if (repeat !== undefined) return 'confirmation.headingRepeat' as const;
-  return startingDate === undefined ? ('confirmation.heading' as const) : ('confirmation.headingLater' as const);
-};
-
-/** The steps, in the names of the accounts; the history keeps only their ids. */
-function Next({ state }: { readonly state: ConfirmationState }) {
+function useHeadline(state: ConfirmationState, parties: DepositParties | undefined): string {
   const { t } = useTranslation('deposit');
-  const choices = useChoices(mayDeposit);
-  if (choices.status === 'failed') return <p>{t('confirmation.noNames')}</p>;
-  if (choices.status !== 'loaded') return <Skeleton />;
-  const { from, to } = chosenIn(choices.data, { from: state.fundingAccount, to: state.investmentAccount });
-  if (from === undefined || to === undefined) return <p>{t('confirmation.noNames')}</p>;
-  return <Steps state={state} parties={{ from, to }} />;
+  const headline = headlineOf(state, parties);
+  return t(`confirmation.heading.${headline.says}`, {
+    amount: formatMoney(state.amount),
+    ...('takenOn' in headline && { date: formatWeekdayDate(headline.takenOn) }),
+  });
 }
 
 function Steps({ state, parties }: { readonly state: ConfirmationState; readonly parties: DepositParties }) {

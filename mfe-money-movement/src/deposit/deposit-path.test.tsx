@@ -22,7 +22,7 @@ test('a deposit from Checking: form, review, one request, confirmation [DEP-011,
   expect(document.body).toHaveTextContent(sentence);
   await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
 
-  expect(await screen.findByRole('heading', { name: 'We have your deposit request' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '$500.00 will be taken on Fri, 11/20/2026' })).toBeVisible();
   expect(path()).toBe('/move-money/deposit-confirmation/K7M4-Q2R9X');
   expect(callsTo('POST /external-account/balance')).toEqual([]);
   expect(callsTo('POST /fund')).toEqual([{ operation: 'POST /fund', request: { key, body: expect.anything() } }]);

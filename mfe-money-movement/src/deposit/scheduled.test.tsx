@@ -68,7 +68,7 @@ describe('a deposit on a later day', () => {
   test('is sent as DAY, one transfer, and asks no bank for its balance [DEP-001, DEP-049, DEP-051, DEP-052, DEP-053]', async () => {
     const { user, callsTo, path } = review(later, 'meadow');
     await press(user, 'Submit');
-    await screen.findByRole('heading', { name: 'Your deposit is scheduled' });
+    await screen.findByRole('heading', { name: '$500.00 will be taken on Mon, 12/28/2026' });
     expect(callsTo('POST /fund')).toEqual([]);
     expect(callsTo('POST /fund/schedule').map(({ request }) => request)).toEqual([
       {
@@ -111,7 +111,7 @@ describe('a deposit that repeats', () => {
   test('is sent with what its frequency and its end use, and null for the rest [API-101, DEP-049]', async () => {
     const { user, callsTo } = review({ repeat });
     await press(user, 'Submit');
-    await screen.findByRole('heading', { name: 'Your deposits are scheduled' });
+    await screen.findByRole('heading', { name: 'The first $500.00 will be taken on Fri, 12/04/2026' });
     expect(callsTo('POST /fund/schedule')[0]?.request).toMatchObject({
       body: {
         frequency: 'EVERY_OTHER_WEEK',
@@ -128,7 +128,7 @@ describe('a deposit that repeats', () => {
   test('is confirmed with its first dates, the next one and the last day to stop it, and leads to the list [DEP-038]', async () => {
     const { user, path } = review({ repeat });
     await press(user, 'Submit');
-    await screen.findByRole('heading', { name: 'Your deposits are scheduled' });
+    await screen.findByRole('heading', { name: 'The first $500.00 will be taken on Fri, 12/04/2026' });
     expect(screen.getByText('SCHD-23456')).toBeVisible();
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
     expect(facts).toEqual(

@@ -87,7 +87,7 @@ test('a permission that the services changed is shown in the review, and Submit 
     'Your permission below has changed. Please read it again, then press Submit. Nothing was taken.',
   );
   await press(user, 'Submit');
-  await heading('We have your deposit request');
+  await heading(/ will be taken on /);
   expect(callsTo('POST /fund').map(({ request }) => request)).toMatchObject([
     { key: asks('checking').key },
     { key: asks('checking').key, body: { permission: words } },
@@ -98,7 +98,7 @@ describe('a deposit that is sent', () => {
   test('from an account at the credit union carries what was read, its key, and no question to a bank [API-099, DEP-043]', async () => {
     const { user, callsTo } = openReview('checking');
     await press(user, 'Submit');
-    await heading('We have your deposit request');
+    await heading(/ will be taken on /);
     expect(callsTo('POST /external-account/balance')).toEqual([]);
     expect(callsTo('POST /fund')).toEqual([
       {
@@ -123,7 +123,7 @@ describe('a deposit that is sent', () => {
   test('from a linked bank goes first to its balance, and names the bank [DEP-042, API-097, API-099]', async () => {
     const { user, platform, callsTo } = openReview('meadow');
     await press(user, 'Submit');
-    await heading('We have your deposit request');
+    await heading(/ will be taken on /);
     const operations = platform.seen.calls.map(({ operation }) => operation);
     expect(operations.filter((each) => each.startsWith('POST'))).toEqual([
       'POST /external-account/balance',
@@ -137,7 +137,7 @@ describe('a deposit that is sent', () => {
   test('sends the event of a change, and rereads the funding accounts when they are shown again [DEP-054]', async () => {
     const { user, platform, callsTo } = openReview('checking');
     await press(user, 'Submit');
-    await heading('We have your deposit request');
+    await heading(/ will be taken on /);
     expect(sentChanges(platform)).toEqual(['transfers.changed requested K7M4-Q2R9X']);
     await waitFor(() => expect(callsTo('GET /funding-accounts')).toHaveLength(2));
   });
@@ -152,7 +152,7 @@ describe('a deposit that is sent', () => {
     await heading('Sending your deposit…');
     expect(platform.seen.questions).toMatchObject([{ title: 'Leave before your deposit is sent?', stay: 'Stay' }]);
     answer(taken);
-    await heading('We have your deposit request');
+    await heading(/ will be taken on /);
     expect(callsTo('POST /fund')).toHaveLength(1);
     expect(platform.seen.questions).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('the balance of a linked bank', () => {
     );
     expect(callsTo('POST /fund')).toEqual([]);
     answer({ plaidAccountId: 'plaid-meadow', balance: 500 });
-    await heading('We have your deposit request');
+    await heading(/ will be taken on /);
     expect(callsTo('POST /external-account/balance')).toHaveLength(1);
   });
 
@@ -228,7 +228,7 @@ describe('the balance of a linked bank', () => {
     expect(screen.getByText(/First Meadow did not tell us your balance/)).toBeVisible();
     expect(callsTo('POST /fund')).toEqual([]);
     await press(user, 'Retry');
-    await heading('We have your deposit request');
+    await heading(/ will be taken on /);
     expect(attempts).toBe(3);
   });
 
@@ -254,7 +254,7 @@ describe('the balance of a linked bank', () => {
     // The store has the answer within these turns; it tells the page of it some milliseconds later.
     for (let turn = 0; turn < 50; turn += 1) await null;
     act(() => void fireEvent.click(submit));
-    await heading('We have your deposit request');
+    await heading(/ will be taken on /);
     expect(callsTo('POST /external-account/balance')).toHaveLength(times);
   });
 
@@ -369,7 +369,7 @@ describe('a deposit that fails', () => {
     expect(screen.getByRole('link', { name: 'copper.support@example.com' })).toBeVisible();
     expect(sentChanges(platform)).toEqual([]);
     await press(user, 'Try again');
-    await heading('We have your deposit request');
+    await heading(/ will be taken on /);
     expect(sentChanges(platform)).toEqual(['transfers.changed requested K7M4-Q2R9X']);
     const [first, second] = callsTo('POST /fund');
     expect(second).toEqual(first);
@@ -441,7 +441,7 @@ test('a deposit under way is still sent in the review that is opened again, and 
   act(() => platform.navigation.go('/move-money/deposit-review/request', { state: asks('checking') }));
   await heading('Sending your deposit…');
   await act(async () => answer(taken));
-  await heading('We have your deposit request');
+  await heading(/ will be taken on /);
   expect(callsTo('POST /fund')).toHaveLength(1);
 });
 
@@ -622,7 +622,7 @@ describe('a deposit whose answer is lost', () => {
     const written = state();
     await press(user, 'Continue');
     await press(user, 'Submit');
-    await heading('We have your deposit request');
+    await heading(/ will be taken on /);
     act(() => platform.navigation.go('/move-money/deposit/request', { state: written }));
     await screen.findByRole('textbox', { name: 'Amount' });
     await waitFor(() => expect(screen.queryByText(notKnown)).toBeNull());
@@ -665,7 +665,7 @@ test('a deposit that was taken is confirmed though the lists cannot be reread', 
     },
   });
   await press(user, 'Submit');
-  await heading('We have your deposit request');
+  await heading(/ will be taken on /);
   expect(await screen.findByText('What happens next')).toBeVisible();
 });
 
@@ -699,7 +699,7 @@ describe('a deposit that equals one of the last minutes', () => {
     await press(user, 'Submit');
     await question();
     await press(user, 'Send again');
-    await heading('We have your deposit request');
+    await heading(/ will be taken on /);
     const [first, second] = callsTo('POST /fund').map(({ request }) => request as { key: string; body: object });
     expect(second).toEqual({ key: first?.key, body: { ...first?.body, again: 'K7M4-Q2R9X' } });
   });
@@ -746,7 +746,7 @@ test('a deposit into a pending account has no dates, and says when it is taken',
   });
   expect(await screen.findByText(/once, when Individual \*4417 is open/)).toBeVisible();
   await press(user, 'Submit');
-  await heading('We have your deposit request');
+  await heading('$500.00 will be taken once your account is open');
   expect(await screen.findByText('Account opened')).toBeVisible();
   expect(document.body).toHaveTextContent('Then we take $500.00 from Checking *1204');
   expect(screen.queryByText('Invested')).toBeNull();

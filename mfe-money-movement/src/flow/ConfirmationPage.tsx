@@ -8,7 +8,7 @@ import style from './Steps.module.css';
 
 export interface ConfirmationPageProps {
   readonly words: string;
-  /** Key of its heading. */
+  /** Says what happens to the amount, and when. */
   readonly heading: string;
   readonly number: string;
   /** Where the next one begins. */
@@ -27,7 +27,7 @@ export function ConfirmationPage({ words, heading, number, form, children }: Con
     go(OVERVIEW);
   };
   return (
-    <ResultPage title={t('confirmation.title')} heading={t(heading)} icon="check" tone="positive" takesFocus={false}>
+    <ResultPage title={t('confirmation.title')} heading={heading} icon="check" tone="positive" takesFocus={false}>
       <ConfirmationNumber number={number} />
       {children}
       <ActionsBar className={style.actions}>

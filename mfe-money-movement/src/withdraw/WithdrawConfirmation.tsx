@@ -1,4 +1,13 @@
-import { Card, formatWeekdayDate, Notice, Skeleton, useNavigation, useReadable, useTranslation } from '@wealth/kit';
+import {
+  Card,
+  formatMoney,
+  formatWeekdayDate,
+  Notice,
+  Skeleton,
+  useNavigation,
+  useReadable,
+  useTranslation,
+} from '@wealth/kit';
 import { ConfirmationPage } from '../flow/ConfirmationPage.tsx';
 import { mayWithdraw } from '../flow/choices.rules.ts';
 import { Row } from '../flow/Row.tsx';
@@ -21,8 +30,13 @@ export function Screen() {
 }
 
 function Confirmed({ state }: { readonly state: ConfirmationState }) {
+  const { t } = useTranslation('withdraw');
+  const date = formatWeekdayDate(state.dates.doneOn);
+  const heading = state.withdrawAll
+    ? t('confirmation.headingFull', { date })
+    : t('confirmation.heading', { amount: formatMoney(state.amount), date });
   return (
-    <ConfirmationPage words="withdraw" heading="confirmation.heading" number={state.confirmationNumber} form={WITHDRAW}>
+    <ConfirmationPage words="withdraw" heading={heading} number={state.confirmationNumber} form={WITHDRAW}>
       <Canceled state={state} />
       <Next state={state} />
     </ConfirmationPage>

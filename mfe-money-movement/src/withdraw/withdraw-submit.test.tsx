@@ -21,7 +21,7 @@ const press = async (user: Opened['user'], name: string) => user.click(await scr
 const withdrawal = (answer: Answer): WithdrawOptions => ({ answers: { 'POST /withdrawal': answer } });
 const fails = (status: number, problem?: string) =>
   withdrawal(() => Promise.reject(new CallProblem(status, 'The words of the services.', problem)));
-const onItsWay = () => heading('Your withdrawal is on its way');
+const onItsWay = () => heading(/ will be in your bank by /);
 const facts = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
@@ -191,6 +191,15 @@ describe('the confirmation of a withdrawal', () => {
   };
   const open = (state: unknown) => openMoney(WITHDRAW_CONFIRMATION, { state, now: monday });
 
+  test.each`
+    withdrawAll | says
+    ${false}    | ${'$2,000.00 will be in your bank by Fri, 11/27/2026'}
+    ${true}     | ${'Your full balance will be in your bank by Fri, 11/27/2026'}
+  `('begins with "$says"', async ({ withdrawAll, says }) => {
+    open({ ...confirmed, withdrawAll });
+    expect(await heading(says)).toBeVisible();
+  });
+
   test('shows the number, and each step with its date [RTE-024, WDR-001, WDR-002]', async () => {
     const { user, path, platform } = open(confirmed);
     await onItsWay();
@@ -198,7 +207,7 @@ describe('the confirmation of a withdrawal', () => {
     const steps = within(await screen.findByRole('list')).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
       'Asked: doneMon, 11/23/2026At 9:40 AM CT',
-      'Investments sold: to comeTue, 11/24/2026',
+      'Investments sold: nowTue, 11/24/2026',
       'Sent to your bank: to comeWed, 11/25/2026',
       'In your bank: to comeby Fri, 11/27/2026',
     ]);

@@ -8,10 +8,13 @@ export function stepsBefore(now: number, of: StepsOf): readonly TransferStep[] {
 }
 
 /**
- * The steps of a transfer that was requested. No other step is said to be done: this page is not told when one is.
+ * The steps of a transfer that was requested, with the next one as `now`, as on the Move Money page. No other step is
+ * said to be done: this page is not told when one is.
  * @param askedAt when it was requested first, in milliseconds since 1970
  */
 export function stepsAfter(askedAt: number, of: StepsOf): readonly TransferStep[] {
   const note = { says: 'asked', with: { time: formatCentralTime(askedAt) } } as const;
-  return [{ name: 'asked', state: 'done', date: centralDate(askedAt), note }, ...comingSteps(of)];
+  const [next, ...later] = comingSteps(of);
+  const asked = { name: 'asked', state: 'done', date: centralDate(askedAt), note } as const;
+  return [asked, ...(next ? [{ ...next, state: 'now' } as const] : []), ...later];
 }
