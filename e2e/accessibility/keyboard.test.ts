@@ -297,6 +297,7 @@ test('an account is read by keyboard only: parts, allocation, holdings, transact
   await expectFocusOn(page, 'Portfolio');
 
   const holdings = page.getByRole('table', { name: 'Holdings' });
+  await expect(holdings).toBeVisible();
   await page.keyboard.press('Tab');
   await expectFocusOn(page, 'Holding');
   await tabTo(page, 'Total value', holdings);

@@ -16,17 +16,28 @@ afterEach(() => {
   globalThis.IntersectionObserver = real;
 });
 
-const open = () =>
-  render(
-    <NearView>
-      <p>charts</p>
-    </NearView>,
-  );
+const charts = (isWaiting = false) => (
+  <NearView isWaiting={isWaiting}>
+    <p>charts</p>
+  </NearView>
+);
+const open = (isWaiting?: boolean) => render(charts(isWaiting));
 
 test('charts far below the window are not drawn until they come near', () => {
   open();
   act(() => see(false));
   expect(screen.queryByText('charts')).toBeNull();
+  act(() => see(true));
+  expect(screen.getByText('charts')).toBeVisible();
+});
+
+test('charts are not looked for while the holdings above them are on their way', () => {
+  see = () => {
+    throw new Error('nothing is observed');
+  };
+  const { rerender } = open(true);
+  expect(() => see(true)).toThrow('nothing is observed');
+  rerender(charts());
   act(() => see(true));
   expect(screen.getByText('charts')).toBeVisible();
 });

@@ -5,16 +5,18 @@ import { flushSync } from 'react-dom';
 const MARGIN = '600px';
 
 interface NearViewProps {
+  /** What stands above is on its way, so nobody knows yet how far below the window it is. Default false. */
+  readonly isWaiting?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Draws its children once they come near the window, or are printed, and keeps them from then on. */
-export function NearView({ className, children }: NearViewProps) {
+export function NearView({ isWaiting = false, className, children }: NearViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (isNear || place.current === null) return undefined;
+    if (isNear || isWaiting || place.current === null) return undefined;
     const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), {
       rootMargin: MARGIN,
     });
@@ -25,7 +27,7 @@ export function NearView({ className, children }: NearViewProps) {
       observer.disconnect();
       removeEventListener('beforeprint', print);
     };
-  }, [isNear]);
+  }, [isNear, isWaiting]);
   return (
     <div ref={place} className={className}>
       {isNear && children}

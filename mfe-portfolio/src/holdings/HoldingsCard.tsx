@@ -1,20 +1,6 @@
 import type { AccountView, PositionsView } from '@wealth/api';
-import { today } from '@wealth/domain/calendar';
-import {
-  type Asked,
-  Card,
-  Empty,
-  formatDate,
-  LinkButton,
-  Problem,
-  Skeleton,
-  usePlatform,
-  useRemoteData,
-  useTranslation,
-} from '@wealth/kit';
+import { type Asked, Card, Empty, formatDate, LinkButton, Problem, Skeleton, useTranslation } from '@wealth/kit';
 import { WhyEmpty } from '../empty/WhyEmpty.tsx';
-import { positionsApi } from '../positions/positions.api.ts';
-import { positionsDate } from '../positions/positions.rules.ts';
 import { HeldCard } from './HeldCard.tsx';
 import style from './HoldingsCard.module.css';
 import { SpreadCard } from './SpreadCard.tsx';
@@ -23,17 +9,12 @@ const DEPOSIT = '/move-money/deposit/request';
 
 interface HoldingsCardProps {
   readonly account: AccountView;
-  /** Whether another part of the page, which needs the same answer, says that it failed. */
-  readonly isFailureSaid: boolean;
+  readonly query: Asked<PositionsView>;
 }
 
 /** How the account is spread, and each holding with its units, price, value and gain (spec 001 §2). */
-export function HoldingsCard({ account, isFailureSaid }: HoldingsCardProps) {
+export function HoldingsCard({ account, query }: HoldingsCardProps) {
   const { t } = useTranslation('holdings');
-  const { businessClock } = usePlatform();
-  const asOf = positionsDate([account], today(businessClock));
-  const query = useRemoteData(positionsApi.useAccountPositionsQuery({ account: account.id, asOf }));
-  if (query.status === 'failed' && isFailureSaid) return null;
   if (query.status === 'loaded' && query.data.holdings.length > 0) {
     return (
       <>
@@ -49,13 +30,8 @@ export function HoldingsCard({ account, isFailureSaid }: HoldingsCardProps) {
   );
 }
 
-interface NoHoldingsProps {
-  readonly account: AccountView;
-  readonly query: Asked<PositionsView>;
-}
-
 /** What stands in the place of the table. */
-function NoHoldings({ account, query }: NoHoldingsProps) {
+function NoHoldings({ account, query }: HoldingsCardProps) {
   const { t } = useTranslation('holdings');
   if (query.status === 'loading') return <Skeleton />;
   if (query.status === 'slow') return <Skeleton words={t('stillLoading')} />;
