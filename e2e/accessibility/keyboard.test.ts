@@ -307,7 +307,7 @@ test('an account is read by keyboard only: parts, allocation, holdings, transact
   await page.keyboard.press('Enter');
   await expect(holdings.getByText('Average cost')).toBeVisible();
   await tabTo(page, 'All activity of DMTOT', holdings);
-  await tabTo(page, 'Show details of Cash', holdings);
+  await tabTo(page, 'Show details of DMCSH', holdings);
   await page.keyboard.press('Tab');
   await expectFocusOn(page, 'Value');
   await page.keyboard.press('ArrowRight');
