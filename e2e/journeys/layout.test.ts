@@ -137,7 +137,7 @@ test('accounts and figures fill their rows, and the header ends where the conten
     await expect(async () => {
       for (const name of ['Guided', 'Advisory']) {
         const { right } = await edges(group(name));
-        expect(await edges(group(name).getByRole('listitem').last())).toMatchObject({ right });
+        expect(await edges(group(name).getByRole('list').last())).toMatchObject({ right });
       }
       expect((await figure('Change')).top).toBe((await figure('End')).top);
       if (width < 1024) return;

@@ -19,11 +19,16 @@ const main = (page: Page) => page.getByRole('main');
 
 test('a deposit in one tab shows in the overview of the other, without a press', async ({ page, signIn }) => {
   const lastFour = personaNamed('mona-checking').accounts[1]?.number.slice(-4) ?? '';
-  const card = (tab: Page) => main(tab).getByRole('listitem').filter({ hasText: lastFour });
+  const card = (tab: Page) =>
+    main(tab)
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^Individual ?\\*${lastFour}`) });
+  const underWay = (tab: Page) => main(tab).getByRole('region', { name: 'Under way' });
   await signIn('mona-checking');
   const other = await secondTab(page);
   await quietFilesHaveCome(other);
   await expect(card(other)).toContainText('Ready for funding');
+  await expect(underWay(other)).toHaveCount(0);
 
   await page.goto(portal.address() + FORM);
   await fillInDeposit(page, { amount: '200', from: /^Checking/, to: new RegExp(`ending in ${lastFour}`) });
@@ -32,6 +37,7 @@ test('a deposit in one tab shows in the overview of the other, without a press',
   await expectConfirmation(page);
   // On its way, or there already: the worker of the demo is quick.
   await expect(card(other)).toContainText(/Funding|\$200\.00/);
+  await expect(underWay(other)).toContainText(`$200.00 to Individual *${lastFour}`);
 });
 
 test('a bank linked in one tab can be chosen in the form of the other, which keeps its amount when the bank is removed', async ({

@@ -10,45 +10,50 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { Change, ValueLine } from '@wealth/kit/figures';
+import { LateUnderWay } from '../under-way/LateUnderWay.tsx';
 import style from './NetAssets.module.css';
 import { canMoveMoney } from './overview.rules.ts';
 import type { Standing } from './standing.rules.ts';
 import { useStanding } from './use-standing.ts';
 
-/** The sum of all accounts, as the server answers it, its market change, and the actions that start from here. */
+/** The sum of all accounts, as the server answers it, its market change, the actions that start from here, and what is under way. */
 export function NetAssets({ accounts }: { accounts: AccountsView }) {
   const { t } = useTranslation('overview');
   const shown = useStanding(accounts.accounts);
   const isLoading = shown === 'loading';
   const loaded = isLoading ? undefined : shown;
   return (
-    <div className={style.head}>
-      <div className={style.words}>
-        <Figure
-          label={t('netAssets')}
-          help={
-            <HelpTip topic={t('netAssets')}>
-              <p>{t('netAssetsHelp')}</p>
-              {shown !== undefined && <p>{t(loaded?.standing?.isTurned ? 'rateLeftOut' : 'rateHelp')}</p>}
-            </HelpTip>
-          }
-          value={accounts.aggregateBalance}
-          size="large"
-        />
-        {isLoading && <SkeletonBlock className={style.wait} />}
-        {loaded && <Words {...loaded} />}
+    <>
+      <div className={style.head}>
+        <div className={style.words}>
+          <Figure
+            label={t('netAssets')}
+            help={
+              <HelpTip topic={t('netAssets')}>
+                <p>{t('netAssetsHelp')}</p>
+                {shown !== undefined && <p>{t(loaded?.standing?.isTurned ? 'rateLeftOut' : 'rateHelp')}</p>}
+              </HelpTip>
+            }
+            value={accounts.aggregateBalance}
+            size="large"
+          />
+          {isLoading && <SkeletonBlock className={style.wait} />}
+          {loaded && <Words {...loaded} />}
+        </div>
+        <div className={style.actions}>
+          <LinkButton to="/investment-decision">{t('openNewAccount')}</LinkButton>
+          {accounts.guided.hasRoboAccount && (
+            <LinkButton to="/move-money" kind={canMoveMoney(accounts.accounts) ? 'primary' : 'secondary'}>
+              {t('moveMoney')}
+            </LinkButton>
+          )}
+        </div>
+        {isLoading && <div className={style.line} />}
+        {loaded && <Line points={loaded.points} />}
       </div>
-      <div className={style.actions}>
-        <LinkButton to="/investment-decision">{t('openNewAccount')}</LinkButton>
-        {accounts.guided.hasRoboAccount && (
-          <LinkButton to="/move-money" kind={canMoveMoney(accounts.accounts) ? 'primary' : 'secondary'}>
-            {t('moveMoney')}
-          </LinkButton>
-        )}
-      </div>
-      {isLoading && <div className={style.line} />}
-      {loaded && <Line points={loaded.points} />}
-    </div>
+      {/* After the figures, which what it loads would delay. */}
+      {!isLoading && <LateUnderWay accounts={accounts.accounts} />}
+    </>
   );
 }
 

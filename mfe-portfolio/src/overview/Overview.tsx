@@ -2,7 +2,6 @@ import { Page, Problem, useAccounts, useRemoteData, useTranslation } from '@weal
 import { NotBegun } from '../not-begun/NotBegun.tsx';
 import { isKeptElsewhere } from '../status/status.rules.ts';
 import { FinancialSummary } from '../summary/FinancialSummary.tsx';
-import { LateUnderWay } from '../under-way/LateUnderWay.tsx';
 import { AccountGroup } from './AccountGroup.tsx';
 import { NetAssets } from './NetAssets.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
@@ -42,14 +41,7 @@ function Accounts() {
           key={group.type}
           group={group}
           values={values.status === 'loaded' ? values.data : undefined}
-          top={
-            index === 0 && (
-              <>
-                <NetAssets accounts={accounts.data} />
-                <LateUnderWay accounts={accounts.data.accounts} />
-              </>
-            )
-          }
+          top={index === 0 && <NetAssets accounts={accounts.data} />}
           isOnly={accounts.data.accounts.length === 1}
         />
       ))}

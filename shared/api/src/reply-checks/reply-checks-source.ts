@@ -35,7 +35,9 @@ function checkOf({ reply, file, mayBeEmpty }: CallSchema): string {
 
 /** What the overview and what comes before it ask. */
 const isFirst = (operation: string) =>
-  /^\w+ \/(app-settings|member(\/status)?|accounts((\/\{id\})?\/(history|performance))?)$/.test(operation);
+  /^\w+ \/(app-settings|member(\/status)?|accounts((\/\{id\})?\/(history|performance)|\/summary-of-values)?|fund)$/.test(
+    operation,
+  );
 
 function sourceOf(isWanted: (operation: string) => boolean): string {
   const sources = Object.entries<CallSchema>(calls)
