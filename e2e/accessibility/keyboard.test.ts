@@ -38,6 +38,7 @@ const stops = ({ accounts, movesMoney, hasIra, opensAnother }: Stops): readonly 
   'End date',
   'Calendar, Date range',
   /Value \$.*, Net invested \$/,
+  'Net invested',
   'Help: Net invested',
   /^Benchmark: /,
   'Help: Benchmark',
@@ -261,14 +262,14 @@ test('the days of a year, which are drawn without a mark each, get one as soon a
   await expect(focused(page)).not.toHaveAccessibleName(first);
   await expectFocusOn(page, day);
   await page.keyboard.press('Tab');
-  await expectFocusOn(page, 'Help: Net invested');
+  await expectFocusOn(page, 'Net invested');
   await page.keyboard.press('Shift+Tab');
   await expectFocusOn(page, day);
 });
 
 test('a chart that is entered from its end is walked from there', async ({ page, signIn }) => {
   await chooseYear(page, signIn);
-  await page.getByRole('button', { name: 'Help: Net invested' }).focus();
+  await page.getByRole('switch', { name: 'Net invested' }).focus();
   await page.keyboard.press('Shift+Tab');
   await expectFocusOn(page, day);
   await page.keyboard.press('Shift+Tab');

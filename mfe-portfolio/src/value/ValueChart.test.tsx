@@ -13,8 +13,8 @@ let isReachable = true;
 jest.mock('./ValueLines.tsx', () => {
   if (!isReachable) throw new Error('the chunk did not arrive');
   return {
-    ValueLines: ({ points, words }: ChartInput) => (
-      <figure aria-label={words.label} title={words.hint}>
+    ValueLines: ({ points, words, hasNetInvested }: ChartInput) => (
+      <figure aria-label={words.label} title={words.hint} data-net-invested={hasNetInvested}>
         {points.map(({ benchmark }) => benchmark ?? 'none').join(' ')}
       </figure>
     ),
@@ -42,7 +42,10 @@ const performance: Performance = {
 };
 
 let shown: ReturnType<typeof renderPart>;
-afterEach(() => shown.leave());
+afterEach(() => {
+  shown.leave();
+  sessionStorage.clear();
+});
 
 function open(answer: Performance | (() => Performance), values = points) {
   shown = renderPart(<ValueChart points={values} of={of} />, {
@@ -100,6 +103,37 @@ test.each([
   expect(said !== null).toBe(each !== 'the same amounts');
 });
 
+describe('net invested', () => {
+  const netInvested = () => screen.findByRole('switch', { name: 'Net invested' });
+
+  test('is drawn at first [VAL-002]', async () => {
+    open(performance);
+    expect(await netInvested()).toBeChecked();
+    expect(await screen.findByRole('figure')).toHaveAttribute('data-net-invested', 'true');
+  });
+
+  test('can be switched off, for the name of the chart too, and stays off until the tab is closed', async () => {
+    open(performance);
+    await shown.user.click(await netInvested());
+    expect(await screen.findByRole('figure')).toHaveAttribute('data-net-invested', 'false');
+    expect(screen.getByRole('figure')).toHaveAccessibleName('Chart of value, 11/19/2026 – 11/20/2026');
+    shown.leave();
+    open(performance);
+    expect(await netInvested()).not.toBeChecked();
+    await shown.user.click(await benchmark());
+    expect(screen.getByRole('figure')).toHaveAccessibleName('Chart of value and benchmark, 11/19/2026 – 11/20/2026');
+    // The table has every amount all the same.
+    await shown.user.click(screen.getByRole('button', { name: 'View as table' }));
+    expect(heads()).toContain('Net invested');
+  });
+
+  test.each(['no JSON', '7', 'null'])('is drawn where the browser kept %s', async (kept) => {
+    sessionStorage.setItem('wealth.portfolio.lines', kept);
+    open(performance);
+    expect(await netInvested()).toBeChecked();
+  });
+});
+
 describe('the benchmark', () => {
   test('is off at first', async () => {
     open(performance);
@@ -143,6 +177,6 @@ describe('the benchmark', () => {
     open(answer);
     await screen.findByRole('figure');
     expect(shown.platform.seen.calls).toHaveLength(1);
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('switch', { name: /^Benchmark/ })).toBeNull();
   });
 });

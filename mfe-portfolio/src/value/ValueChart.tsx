@@ -17,6 +17,7 @@ import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { HistoryOf } from '../range/chart-query.ts';
 import { performanceApi } from '../returns/performance.api.ts';
 import type { ChartFormats } from './chart.words.ts';
+import { useShownLines } from './use-shown-lines.ts';
 import style from './ValueChart.module.css';
 import { ValueSummary } from './ValueSummary.tsx';
 import { ValueTable } from './ValueTable.tsx';
@@ -37,7 +38,8 @@ export interface ValueChartProps {
 export function ValueChart({ points: values, of, isOld = false }: ValueChartProps) {
   const { t } = useTranslation('value');
   const [isTableOpen, setTableOpen] = useState(false);
-  const [isCompared, setCompared] = useState(false);
+  const [shown, show] = useShownLines();
+  const isCompared = shown.benchmark;
   const tableId = useId();
   const { benchmark, line } = useBenchmark(of);
   const chosen = useMemo(
@@ -47,24 +49,27 @@ export function ValueChart({ points: values, of, isOld = false }: ValueChartProp
   // Deferred: a switch or button responds at once, and the chart and its table, slow on a phone, follow.
   const points = useDeferredValue(chosen);
   const isTableShown = useDeferredValue(isTableOpen);
+  const hasNetInvested = useDeferredValue(shown.netInvested);
   const [first, last] = [points[0]?.date, points.at(-1)?.date];
   const range = first && last ? formatDateRange(first, last) : '';
   return (
     <div className={style.chart}>
       <ValueSummary points={points} />
-      <Lines points={points} range={range} />
+      <Lines points={points} range={range} hasNetInvested={hasNetInvested} />
       <div className={style.foot}>
         <ul className={style.legend}>
           <li className={style.value}>{t('value')}</li>
-          <li className={style.netInvested}>
-            {t('netInvested')}
+          <li className={style.line}>
+            <Switch isOn={shown.netInvested} onChange={(netInvested) => show({ netInvested })}>
+              <span className={style.netInvested}>{t('netInvested')}</span>
+            </Switch>
             <HelpTip topic={t('netInvested')} placement="bottom">
               {t('netInvestedHelp')}
             </HelpTip>
           </li>
           {benchmark && (
-            <li className={style.compare}>
-              <Switch isOn={isCompared} onChange={setCompared}>
+            <li className={style.line}>
+              <Switch isOn={isCompared} onChange={(compared) => show({ benchmark: compared })}>
                 <span className={style.benchmark}>{t('benchmarkOf', benchmark)}</span>
               </Switch>
               <HelpTip topic={t('benchmark')} placement="bottom">
@@ -105,7 +110,19 @@ function useBenchmark(of: HistoryOf) {
   };
 }
 
-const Lines = memo(function Lines({ points, range }: { points: readonly ChartPoint[]; range: string }) {
+/** Names the lines of the chart. */
+function nameOf(hasNetInvested: boolean, isCompared: boolean) {
+  if (hasNetInvested) return isCompared ? 'chartCompared' : 'chart';
+  return isCompared ? 'chartWithBenchmark' : 'chartOfValue';
+}
+
+interface LinesProps {
+  readonly points: readonly ChartPoint[];
+  readonly range: string;
+  readonly hasNetInvested: boolean;
+}
+
+const Lines = memo(function Lines({ points, range, hasNetInvested }: LinesProps) {
   const { t } = useTranslation('value');
   const animated = !useMedia('(prefers-reduced-motion: reduce)');
   const lines = useLoaded('chart', loadLines);
@@ -113,14 +130,14 @@ const Lines = memo(function Lines({ points, range }: { points: readonly ChartPoi
   const each = getRowInterval(points);
   const words = useMemo(
     () => ({
-      label: t(isCompared ? 'chartCompared' : 'chart', { range }),
+      label: t(nameOf(hasNetInvested, isCompared), { range }),
       hint: t(`chartHint_${each}`),
       value: t('value'),
       netInvested: t('netInvested'),
       difference: t('difference'),
       benchmark: t('benchmark'),
     }),
-    [t, range, isCompared, each],
+    [t, range, isCompared, hasNetInvested, each],
   );
   if (lines.status === 'failed') {
     return (
@@ -140,5 +157,5 @@ const Lines = memo(function Lines({ points, range }: { points: readonly ChartPoi
       </div>
     );
   }
-  return <lines.module.ValueLines points={points} words={words} formats={formats} animated={animated} />;
+  return <lines.module.ValueLines {...{ points, hasNetInvested, words, formats, animated }} />;
 });

@@ -25,7 +25,7 @@ test.each([7, 20, 30, 33, 39, 46, 47, 58, 70, 100, 101, 200, 366, 1826])(
       netInvested: dollars(1_500),
     }));
     for (const width of [280, 680, 880]) {
-      const options = chartOptions({ points, words, formats, animated: false });
+      const options = chartOptions({ points, words, formats, hasNetInvested: true, animated: false });
       const chart = Highcharts.chart(document.createElement('div'), { ...options, chart: { ...options.chart, width } });
       const labels = chart.xAxis[0]?.tickPositions?.length ?? 0;
       expect(labels).toBeGreaterThan(0);

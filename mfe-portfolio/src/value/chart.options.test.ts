@@ -28,7 +28,12 @@ const words = {
   benchmark: 'Benchmark',
 };
 const formats = { money: formatMoney, change: formatChange, date: formatWeekdayDate };
-const options = (of = points, animated = true) => chartOptions({ points: of, words, formats, animated });
+const input = { points, words, formats, hasNetInvested: true, animated: true };
+const options = (of = points, animated = true) => chartOptions({ ...input, points: of, animated });
+const extremes = (of = points, hasNetInvested = true) => {
+  const { min, max } = chartOptions({ ...input, points: of, hasNetInvested }).yAxis as YAxisOptions;
+  return [min, max];
+};
 
 /** A chart of the two points that records the options it gets. */
 function drawnChart() {
@@ -43,7 +48,7 @@ function drawnChart() {
   });
   const chart = {
     xAxis: [axis({ ...drawn.xAxis })],
-    yAxis: [axis({ ...drawn.yAxis })],
+    yAxis: [{ setExtremes: (min: number, max: number) => updates.push(`extremes ${min} to ${max}`) }],
     series: [0, 1, 2].map((index) => ({
       ...axis({ ...drawn.series?.[index] }),
       setData: (data: unknown[]) => updates.push(`data ${data.length}`),
@@ -69,7 +74,7 @@ describe('the chart', () => {
     expect(value).toMatchObject({ type: 'area', name: 'Value' });
     expect(value.data).toEqual([
       [Date.UTC(2026, 4, 20), 381_204.9],
-      [Date.UTC(2026, 8, 25), 403_908.18],
+      expect.objectContaining({ x: Date.UTC(2026, 8, 25), y: 403_908.18 }),
     ]);
   });
 
@@ -147,37 +152,53 @@ describe('the chart', () => {
     expect(options(points, false).plotOptions?.series?.animation).toBe(false);
   });
 
-  test('does not go below zero unless a value does', () => {
-    expect((options().yAxis as YAxisOptions).floor).toBe(0);
-    for (const below of [point('2026-05-20', -5, 0), { ...point('2026-05-20', 5, 0), benchmark: dollars(-5) }]) {
-      expect((options([below]).yAxis as YAxisOptions).floor).toBe(Number.NEGATIVE_INFINITY);
-    }
+  test.each`
+    what                                  | of                                                                                | shows
+    ${'the lines, with a twelfth of air'} | ${points}                                                                         | ${[347_847.35, 408_060.83]}
+    ${'a value that hardly moves'}        | ${[point('2026-05-20', 400_000, 400_000), point('2026-05-21', 400_010, 400_000)]} | ${[397_999.95, 402_010.05]}
+    ${'a small value, down to zero'}      | ${[point('2026-05-20', 20, 20)]}                                                  | ${[0, 70]}
+    ${'what lies below zero'}             | ${[point('2026-05-20', -5, 0)]}                                                   | ${[-55, 50]}
+    ${'a benchmark below zero'}           | ${[{ ...point('2026-05-20', 5, 0), benchmark: dollars(-5) }]}                     | ${[-55, 55]}
+  `('has an axis that fits $what', ({ of, shows }) => {
+    expect(extremes(of)).toEqual(shows);
+  });
+
+  test('fits the value alone, and draws no second line, while net invested is off', () => {
+    expect(extremes(points, false)).toEqual([379_185.36, 405_927.72]);
+    const { series } = chartOptions({ ...input, hasNetInvested: false });
+    expect(series?.[1]).toMatchObject({ name: 'Net invested', data: [] });
+    expect(tooltipOf(0)).toContain('<th>Net invested</th><td>$352,000.00</td>');
+  });
+
+  test('marks the last value by a dot and its amount', () => {
+    const [value] = options().series as [SeriesAreaOptions];
+    const amount = value.dataLabels as unknown as { formatter: (this: { y: number }) => string };
+    expect(amount.formatter.call({ y: 403_908.18 })).toBe('$403,908.18');
+    expect(value.data?.map((one) => (one as { dataLabels?: object }).dataLabels)).toEqual([
+      undefined,
+      { enabled: true },
+    ]);
   });
 
   test('is filled down to zero, and not below, once something lies below zero', () => {
     expect(options().series?.[0]).toMatchObject({ threshold: null });
     expect(options([point('2026-05-20', 0, -900)]).series?.[0]).toMatchObject({ threshold: 0 });
     const { chart } = drawnChart();
-    drawPoints(chart, { points: [point('2026-05-20', 0, -900)], words, formats, animated: true });
+    drawPoints(chart, { ...input, points: [point('2026-05-20', 0, -900)] });
     expect(chart.series[0]?.options).toMatchObject({ threshold: 0 });
   });
 
   test('gets of another range what changes with it, and nothing that would make its lines and axes anew', () => {
     const { longUnits, chart, updates } = drawnChart();
     const longer = [...points, point('2026-11-20', 1, 0)];
-    drawPoints(chart, { points: longer, words, formats, animated: true });
-    expect(updates).toEqual(['data 3', 'data 3', 'data 0', 'lang', 'redraw 150']);
+    drawPoints(chart, { ...input, points: longer });
+    expect(updates).toEqual(['extremes 0 to 436220.83', 'data 3', 'data 3', 'data 0', 'lang', 'redraw 150']);
 
     updates.length = 0;
-    drawPoints(chart, {
-      points: [point('2026-11-18', 1, 0), point('2026-11-20', -1, 0)],
-      words,
-      formats,
-      animated: true,
-    });
+    drawPoints(chart, { ...input, points: [point('2026-11-18', 1, 0), point('2026-11-20', -1, 0)] });
     expect(updates).toEqual([
       'units',
-      'floor',
+      'extremes -51 to 51',
       'type',
       'threshold',
       'data 2',
@@ -187,15 +208,22 @@ describe('the chart', () => {
       'redraw 150',
     ]);
     expect(chart.xAxis[0]?.options.units).not.toBe(longUnits);
-    expect(chart.yAxis[0]?.options.floor).toBe(Number.NEGATIVE_INFINITY);
   });
 
   test('describes no day until a member walks the chart by keyboard, and then each', () => {
     const { chart, updates } = drawnChart();
     expect(chart.options.accessibility?.series?.pointDescriptionEnabledThreshold).toBe(1);
-    const shown = { points, words, formats, animated: true };
+    const shown = input;
     describeEachDay(chart, shown);
-    expect(updates).toEqual(['accessibility', 'data 2', 'data 2', 'data 0', 'lang', 'redraw 150']);
+    expect(updates).toEqual([
+      'accessibility',
+      'extremes 347847.35 to 408060.83',
+      'data 2',
+      'data 2',
+      'data 0',
+      'lang',
+      'redraw 150',
+    ]);
     expect(chart.options.accessibility?.series?.pointDescriptionEnabledThreshold).toBe(false);
     updates.length = 0;
     describeEachDay(chart, shown);
@@ -215,12 +243,12 @@ describe('the chart', () => {
 
   test('says how its table stands for the range that it got last', () => {
     const { chart } = drawnChart();
-    drawPoints(chart, { points, words: { ...words, hint: 'The table has each day' }, formats, animated: true });
+    drawPoints(chart, { ...input, words: { ...words, hint: 'The table has each day' } });
     expect(chart.options.accessibility?.description).toBe('The table has each day');
   });
 
   test('describes the days of the range that it got last', () => {
-    const latest = { points, words, formats, animated: true };
+    const latest = { ...input };
     const formatter = chartOptions(latest).tooltip?.formatter as unknown as (this: { index: number }) => string | false;
     expect(formatter.call({ index: 0 })).toContain('05/20/2026');
     latest.points = points.slice(1);

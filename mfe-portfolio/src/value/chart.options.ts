@@ -1,5 +1,5 @@
 import { daysBetween } from '@wealth/domain/calendar';
-import { type Cents, inDollars } from '@wealth/domain/money';
+import { type Cents, dollars, inDollars } from '@wealth/domain/money';
 import type {
   Axis,
   AxisLabelsFormatterContextObject,
@@ -14,9 +14,6 @@ import { type ChartFormats, type ChartWords, describe, pointDescription, tooltip
 import { tooltipPlace } from './tooltip.rules.ts';
 import type { ChartPoint } from './value.rules.ts';
 
-/** Chart height in CSS pixels; the skeleton has the same, so that nothing moves when the chart comes. */
-export const CHART_HEIGHT = 320;
-
 type AxisUnits = NonNullable<XAxisOptions['units']>;
 /** What Highcharts has and its types lack: the unit between two labels of a time axis, and the amount between two. */
 type TimeLabel = AxisLabelsFormatterContextObject & { readonly tickPositionInfo?: { readonly unitName?: string } };
@@ -26,6 +23,8 @@ export interface ChartInput {
   readonly points: readonly ChartPoint[];
   readonly words: ChartWords;
   readonly formats: ChartFormats;
+  /** Whether net invested is drawn; days are described with it all the same. */
+  readonly hasNetInvested: boolean;
   /** False where the member requested less motion. */
   readonly animated: boolean;
 }
@@ -59,9 +58,8 @@ export function chartOptions(latest: ChartInput): Options {
   return {
     chart: {
       styledMode: true,
-      height: CHART_HEIGHT,
       animation,
-      spacing: [8, 6, 0, 2],
+      spacing: [8, 8, 0, 0],
     },
     palette: { injectCSS: false },
     title: { text: '' },
@@ -95,12 +93,15 @@ export function chartOptions(latest: ChartInput): Options {
     },
     yAxis: {
       title: { text: '' },
-      tickPixelInterval: 72,
-      floor: axisFloor(latest),
-      // A value that does not move still gets an axis: a hundred dollars high.
-      minRange: 100,
+      tickPixelInterval: 110,
+      ...axisExtremes(latest),
+      startOnTick: false,
+      endOnTick: false,
+      // Inside, at the left: the lines have the whole width.
       labels: {
-        distance: 10,
+        align: 'left',
+        x: 0,
+        y: -4,
         formatter() {
           const { tickInterval: interval = 0, min, max } = this.axis as AmountAxis;
           const largest = Math.max(Math.abs(min ?? 0), Math.abs(max ?? 0));
@@ -154,6 +155,18 @@ export function chartOptions(latest: ChartInput): Options {
         className: 'series-value',
         threshold: fillBase(latest),
         zIndex: 2,
+        dataLabels: {
+          align: 'right',
+          verticalAlign: 'bottom',
+          x: 6,
+          y: -6,
+          crop: false,
+          overflow: 'allow',
+          allowOverlap: true,
+          formatter() {
+            return formats.money(dollars(Number(this.y)));
+          },
+        },
         data: value,
       },
       {
@@ -205,9 +218,10 @@ export const chartAnimation = ({ animated, points }: ChartInput) =>
  */
 export function drawPoints(chart: Chart, input: ChartInput): void {
   const [xAxis, yAxis] = [chart.xAxis[0], chart.yAxis[0]];
-  const [units, floor, threshold] = [axisUnits(input), axisFloor(input), fillBase(input)];
+  const [units, threshold] = [axisUnits(input), fillBase(input)];
+  const { min, max } = axisExtremes(input);
   if (xAxis?.options.units !== units) xAxis?.update({ units }, false);
-  if (yAxis?.options.floor !== floor) yAxis?.update({ floor }, false);
+  yAxis?.setExtremes(min, max, false);
   const area = chart.series[0];
   if (area && (area.options as SeriesAreaOptions).threshold !== threshold) {
     area.update({ type: 'area', threshold }, false);
@@ -230,16 +244,16 @@ export function describeEachDay(chart: Chart, input: ChartInput): void {
  * A point of each series for each day, so that one index finds all of a day; of a benchmark that is not shown none. A
  * single day is no line, so it gets a mark.
  */
-function seriesData({ points }: ChartInput) {
+function seriesData({ points, hasNetInvested }: ChartInput) {
   const over = (amount: (point: ChartPoint) => Cents | undefined) =>
-    points.map((point): [number, number | null] | PointOptionsObject => {
+    points.map((point): Drawn => {
       const cents = amount(point);
       const [x, y] = [chartTime(point.date), cents === undefined ? null : inDollars(cents)];
       return points.length === 1 ? { x, y, marker: { enabled: true } } : [x, y];
     });
   return [
-    over(({ value }) => value),
-    over(({ netInvested }) => netInvested),
+    withLast(over(({ value }) => value)),
+    hasNetInvested ? over(({ netInvested }) => netInvested) : [],
     points.some(({ benchmark }) => benchmark !== undefined) ? over(({ benchmark }) => benchmark) : [],
   ] as const;
 }
@@ -249,11 +263,54 @@ function axisUnits({ points }: ChartInput): AxisUnits {
   return first && last && daysBetween(first.date, last.date) > DAY_AXIS ? longUnits : shortUnits;
 }
 
-const isBelowZero = ({ points }: ChartInput) =>
-  points.some(({ value, netInvested, benchmark = value }) => Math.min(value, netInvested, benchmark) < 0);
+type Drawn = [number, number | null] | PointOptionsObject;
 
-/** An axis that ends at zero, unless something lies below. */
-const axisFloor = (input: ChartInput) => (isBelowZero(input) ? Number.NEGATIVE_INFINITY : 0);
+/** The last value has a dot and its amount. */
+function withLast(data: readonly Drawn[]): Drawn[] {
+  return data.map((point, index) => {
+    if (index < data.length - 1) return point;
+    const [x, y] = Array.isArray(point) ? point : [point.x, point.y];
+    return {
+      x,
+      y,
+      className: 'last',
+      marker: { enabled: true, radius: 4 },
+      dataLabels: { enabled: true },
+    } as PointOptionsObject;
+  });
+}
+
+/** What a day adds to the lines that are drawn, in cents. */
+const drawnAmounts = ({ value, netInvested, benchmark = value }: ChartPoint, { hasNetInvested }: ChartInput) =>
+  hasNetInvested ? [value, netInvested, benchmark] : [value, benchmark];
+
+/** The least and the greatest amount of the lines that are drawn, in cents. */
+function drawnRange(input: ChartInput) {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const point of input.points) {
+    const amounts = drawnAmounts(point, input);
+    least = Math.min(least, ...amounts);
+    most = Math.max(most, ...amounts);
+  }
+  return { least, most };
+}
+
+const isBelowZero = (input: ChartInput) => drawnRange(input).least < 0;
+
+/** Air above and below the lines, as a share of what they span. */
+const AIR = 0.08;
+/** The least air, as a share of the value: a value that hardly moves is not drawn as if it leapt. */
+const LEAST_AIR = 0.005;
+/** The least air of all, in cents. */
+const SOME_AIR = 50_00;
+
+/** An axis that fits the lines that are drawn, with air around them; it ends at zero, unless something lies below. */
+function axisExtremes(input: ChartInput): { readonly min: number; readonly max: number } {
+  const { least, most } = drawnRange(input);
+  const air = Math.max(AIR * (most - least), LEAST_AIR * Math.max(most, -least), SOME_AIR);
+  const min = least < 0 ? least - air : Math.max(0, least - air);
+  return { min: Math.round(min) / 100, max: Math.round(most + air) / 100 };
+}
 
 /** Where the fill begins: at the foot of the chart, or at zero where that is no longer the foot. */
 const fillBase = (input: ChartInput) => (isBelowZero(input) ? 0 : null);
