@@ -65,7 +65,7 @@ function daily(query: unknown, valueAt: (day: number) => number): { asOfDate: st
 const valueAt = (day: number) => 290_000 + day * 110 + 6_000 * Math.sin(day / 9);
 const investedAt = (day: number) => 280_000 + 2_500 * Math.floor(day / 30);
 
-const closes = Array.from({ length: 21 }, (_, day) => 290_000 + 900 * Math.sin(day / 2));
+const closes = Array.from({ length: 21 }, (_, day) => Math.round(290_000 + 900 * Math.sin(day / 2)));
 /** A gain, a loss, and nothing of what others keep. */
 export const summaryOfValues: SummaryOfValues = {
   accounts: [

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { accountsView, anAccount } from '@wealth/api/samples';
-import { ira, openMoney } from '../money.fixture.tsx';
+import type { Transfer } from '@wealth/api';
+import { accountsView, anAccount, aTransfer } from '@wealth/api/samples';
+import { checking, ira, joint, meadow, northwind, openMoney } from '../money.fixture.tsx';
 
 test('the Deposit card leads to the form [MMH-001]', async () => {
   const { user, path } = openMoney('/move-money');
@@ -8,26 +9,48 @@ test('the Deposit card leads to the form [MMH-001]', async () => {
   expect(path()).toBe('/move-money/deposit/request');
 });
 
-test.each([
-  ['an account that takes deposits', [anAccount()], 'Put money into an account.'],
-  ['IRAs alone', [ira], 'Put money into an account.'],
-  [
-    'an account that was not approved',
-    [anAccount({ status: 'NOT_APPROVED' })],
-    'No account takes a deposit right now.',
-  ],
-])('with %s the Deposit card says what can be done [MMH-001]', (_what, accounts, help) => {
-  openMoney('/move-money', { accounts: { status: 'loaded', data: accountsView(accounts) } });
-  expect(screen.getByRole('link', { name: /^Deposit/ })).toHaveTextContent(help);
+const secondChecking = { ...checking, id: 'second', accountNumber: '400100009999' };
+
+test.each`
+  what                                  | accounts                                   | funding                                                           | help                                       | isMuted
+  ${'one account and a bank'}           | ${[anAccount()]}                           | ${[checking, meadow]}                                             | ${'From Checking *1204 or 1 linked bank.'} | ${false}
+  ${'several accounts and banks'}       | ${[anAccount()]}                           | ${[checking, secondChecking, meadow, { ...meadow, id: 'other' }]} | ${'From 2 accounts or 2 linked banks.'}    | ${false}
+  ${'a bank that needs linking'}        | ${[anAccount()]}                           | ${[checking, northwind]}                                          | ${'From Checking *1204.'}                  | ${false}
+  ${'IRAs alone'}                       | ${[ira]}                                   | ${[checking]}                                                     | ${'From Checking *1204.'}                  | ${false}
+  ${'no bank that can be used'}         | ${[anAccount()]}                           | ${[northwind]}                                                    | ${'Put money into an account.'}            | ${false}
+  ${'an account that was not approved'} | ${[anAccount({ status: 'NOT_APPROVED' })]} | ${[checking]}                                                     | ${'No account takes a deposit right now.'} | ${true}
+`('with $what the Deposit card says "$help" [MMH-001]', async ({ accounts, funding, help, isMuted }) => {
+  openMoney('/move-money', { accounts: { status: 'loaded', data: accountsView(accounts) }, funding });
+  const card = screen.getByRole('link', { name: /^Deposit/ });
+  await waitFor(() => expect(card).toHaveTextContent(help));
+  expect(card.classList.contains('muted')).toBe(isMuted);
 });
 
-test.each([
-  ['an account with money', [anAccount()], 'Send money back to your bank.'],
-  ['an account without money', [anAccount({ balance: 0 })], 'No account holds money to withdraw here.'],
-  ['IRAs alone', [ira], 'No account holds money to withdraw here.'],
-])('with %s the Withdraw card says what can be done', (_what, accounts, help) => {
-  openMoney('/move-money', { accounts: { status: 'loaded', data: accountsView(accounts) } });
-  expect(screen.getByRole('link', { name: /^Withdraw/ })).toHaveTextContent(help);
+const invested = (said: Partial<Transfer>) => aTransfer({ state: 'INVESTED', freeOn: '2026-12-07', ...said });
+
+test.each`
+  what                          | accounts                                         | transfers         | help                                                     | isMuted
+  ${'an account with money'}    | ${[anAccount()]}                                 | ${[]}             | ${'Up to $148,070.37 today.'}                            | ${false}
+  ${'two of them'}              | ${[anAccount({ balance: 500 }), joint]}          | ${[]}             | ${'Up to $148,070.37 today, from JTWROS *2093.'}         | ${false}
+  ${'money that is not free'}   | ${[anAccount({ balance: 1_200 })]}               | ${[invested({})]} | ${'Nothing can be withdrawn yet: free from Mon, 12/07.'} | ${true}
+  ${'a withdrawal in progress'} | ${[anAccount({ isWithdrawalInProgress: true })]} | ${[]}             | ${'Send money back to your bank.'}                       | ${false}
+  ${'an account without money'} | ${[anAccount({ balance: 0 })]}                   | ${[]}             | ${'No account holds money to withdraw here.'}            | ${true}
+  ${'IRAs alone'}               | ${[ira]}                                         | ${[]}             | ${'By phone: taxes can apply.'}                          | ${true}
+`('with $what the Withdraw card says "$help" [MMH-002]', async ({ accounts, transfers, help, isMuted }) => {
+  openMoney('/move-money', {
+    accounts: { status: 'loaded', data: accountsView(accounts) },
+    answers: { 'GET /fund': { transfers } },
+  });
+  const card = screen.getByRole('link', { name: /^Withdraw/ });
+  await waitFor(() => expect(card).toHaveTextContent(help));
+  expect(card.classList.contains('muted')).toBe(isMuted);
+});
+
+test('the cards say what they are for until the facts are known', () => {
+  const never = () => new Promise<never>(() => {});
+  openMoney('/move-money', { answers: { 'GET /fund': never, 'GET /funding-accounts': never } });
+  expect(screen.getByRole('link', { name: /^Deposit/ })).toHaveTextContent('Put money into an account.');
+  expect(screen.getByRole('link', { name: /^Withdraw/ })).toHaveTextContent('Send money back to your bank.');
 });
 
 test('the page names phone and e-mail for requests that are not made online [MMH-007, MMH-008]', () => {

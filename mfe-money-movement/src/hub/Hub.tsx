@@ -1,6 +1,10 @@
-import { cameBackLatestFirst } from '@wealth/api';
-import { accountBlocker } from '@wealth/domain/transfers';
+import { cameBackLatestFirst, type TransferView } from '@wealth/api';
+import { centralDate } from '@wealth/domain/calendar';
+import { startDay } from '@wealth/domain/transfers';
 import {
+  type Asked,
+  classes,
+  formatList,
   formatMoney,
   formatWeekdayDate,
   Icon,
@@ -9,23 +13,27 @@ import {
   Page,
   StatusDot,
   useAccounts,
+  usePlatform,
   useSettings,
   useTranslation,
 } from '@wealth/kit';
+import { formatNearDate } from '@wealth/kit/format';
 import { useHasLostWrite } from '@wealth/kit/write';
 import type { ReactNode } from 'react';
-import { investmentChoices, mayDeposit, mayWithdraw } from '../flow/choices.rules.ts';
 import { banksApi } from '../link/banks.api.ts';
 import { LinkTroubles } from '../link/LinkTroubles.tsx';
 import { needsCall, needsLinking } from '../link/linked.rules.ts';
 import { useLink } from '../link/use-link.ts';
 import { DEPOSIT, EXTERNAL, HUB, SCHEDULED, WITHDRAW } from '../navigation/paths.ts';
 import { SupportLine } from '../text/SupportLine.tsx';
+import { fundingApi } from '../transfers/calls/funding.api.ts';
 import { schedulesApi } from '../transfers/calls/schedules.api.ts';
 import { transfersApi } from '../transfers/calls/transfers.api.ts';
 import { useLastKnown } from '../transfers/calls/use-last-known.ts';
 import { isListedActive, nextToLeave } from '../transfers/schedules/schedules.rules.ts';
 import { CameBackNotices } from './CameBackNotices.tsx';
+import { canDeposit, canWithdraw, depositSources } from './can-do.rules.ts';
+import { nextHoliday } from './closed-day.rules.ts';
 import style from './Hub.module.css';
 import { InProgress } from './InProgress.tsx';
 
@@ -43,13 +51,14 @@ export function Hub() {
         transfers={transfers.status === 'loaded' ? cameBackLatestFirst(transfers.data) : []}
         link={link}
       />
+      <InProgress transfers={transfers} link={link} cameAt={answer.fulfilledTimeStamp} />
       <ul className={style.cards}>
-        <Way to={DEPOSIT} icon="download" name={t('deposit')} help={useDepositHelp()} />
-        <Way to={WITHDRAW} icon="upload" name={t('withdraw')} help={useWithdrawHelp()} />
+        <Way to={DEPOSIT} icon="download" name={t('deposit')} {...useDepositHelp()} />
+        <Way to={WITHDRAW} icon="upload" name={t('withdraw')} {...useWithdrawHelp(transfers)} />
         <Way to={SCHEDULED} icon="calendar" name={t('scheduled')} help={useSchedulesHelp()} />
         {hasBanks && <BanksWay />}
       </ul>
-      <InProgress transfers={transfers} link={link} cameAt={answer.fulfilledTimeStamp} />
+      <LaterToday />
       <div className={style.byPhone}>
         <p>{t('byPhone')}</p>
         <SupportLine />
@@ -58,17 +67,23 @@ export function Hub() {
   );
 }
 
-interface WayProps {
+/** What a card says under its name. */
+interface CardHelp {
+  readonly help: ReactNode;
+  /** Nothing can be done here now: the page behind the card says why. Default false. */
+  readonly isMuted?: boolean;
+}
+
+interface WayProps extends CardHelp {
   readonly to: string;
   readonly icon: IconName;
   readonly name: string;
-  readonly help: ReactNode;
 }
 
-function Way({ to, icon, name, help }: WayProps) {
+function Way({ to, icon, name, help, isMuted = false }: WayProps) {
   return (
     <li>
-      <Link to={to} className={style.card ?? ''}>
+      <Link to={to} className={classes(style.card, isMuted && style.muted)}>
         <span className={style.sign}>
           <Icon name={icon} />
         </span>
@@ -82,22 +97,66 @@ function Way({ to, icon, name, help }: WayProps) {
   );
 }
 
-/** What the card leads to, or that no account takes a deposit: the page behind the card says of each why. */
-function useDepositHelp(): string {
+/** Where a deposit can come from, or that no account takes one; until that is known, what the page is for. */
+function useDepositHelp(): CardHelp {
   const { t } = useTranslation('hub');
   const accounts = useAccounts();
-  if (accounts.status !== 'loaded') return t('depositHelp');
-  const { investments } = investmentChoices(accounts.data.accounts, mayDeposit);
-  return t(investments.some((each) => accountBlocker(each) === undefined) ? 'depositHelp' : 'depositNone');
+  const funding = useLastKnown(fundingApi.useFundingAccountsQuery());
+  if (accounts.status === 'loaded' && !canDeposit(accounts.data.accounts)) {
+    return { help: t('depositNone'), isMuted: true };
+  }
+  if (accounts.status !== 'loaded' || funding.status !== 'loaded') return { help: t('depositHelp') };
+  const { own, banks } = depositSources(funding.data);
+  const ends = [
+    ...(own.length > 1 ? [t('depositOwn', { count: own.length })] : own),
+    ...(banks > 0 ? [t('depositBanks', { count: banks })] : []),
+  ];
+  return { help: ends.length === 0 ? t('depositHelp') : t('depositFrom', { ends: formatList(ends, 'or') }) };
 }
 
-/** What the card leads to, or that no account holds money that can be taken out here. */
-function useWithdrawHelp(): string {
+/** How much can be withdrawn, or why nothing; until that is known, what the page is for. */
+function useWithdrawHelp(transfers: Asked<readonly TransferView[]>): CardHelp {
   const { t } = useTranslation('hub');
   const accounts = useAccounts();
-  if (accounts.status !== 'loaded') return t('withdrawHelp');
-  const { investments } = investmentChoices(accounts.data.accounts, mayWithdraw);
-  return t(investments.some(({ balance }) => balance !== 0) ? 'withdrawHelp' : 'withdrawNone');
+  const today = centralDate(usePlatform().businessClock.now());
+  if (accounts.status !== 'loaded') return { help: t('withdrawHelp') };
+  const can = canWithdraw(accounts.data.accounts, transfers.status === 'loaded' ? transfers.data : undefined, today);
+  switch (can.says) {
+    case 'upTo': {
+      const { amount, account } = can;
+      return { help: t(can.isOnly ? 'withdrawUpTo' : 'withdrawUpToFrom', { amount: formatMoney(amount), account }) };
+    }
+    case 'notFree':
+      return { help: t('withdrawNotFree', { date: formatNearDate(can.freeOn) }), isMuted: true };
+    case 'iraOnly':
+      return { help: t('withdrawIraOnly'), isMuted: true };
+    case 'none':
+      return { help: t('withdrawNone'), isMuted: true };
+    case 'unknown':
+      return { help: t('withdrawHelp') };
+  }
+}
+
+/** When money starts to move that is asked for now, where that is not today. */
+function LaterToday() {
+  const { t } = useTranslation('hub');
+  const { businessClock } = usePlatform();
+  const { startOn, comesNextDayBecause } = startDay(businessClock.now());
+  const holiday = nextHoliday(centralDate(businessClock.now()));
+  if (comesNextDayBecause === undefined && holiday === undefined) return null;
+  return (
+    <p className={style.later}>
+      <Icon name="information" size={16} />
+      <span>
+        {[
+          comesNextDayBecause && t(`later.${comesNextDayBecause}`, { date: formatNearDate(startOn) }),
+          holiday && t('holiday', { date: formatWeekdayDate(holiday) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
+    </p>
+  );
 }
 
 /** How many transfers are active, and which leaves next or how many are paused; until that is known, or if it is not, what the page is for. */

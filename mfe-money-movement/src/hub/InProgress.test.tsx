@@ -133,17 +133,31 @@ describe('the head of the list', () => {
   });
 });
 
-describe('the line about the cut-off', () => {
+describe('the line about the next business day', () => {
   test.each`
-    now                           | says
-    ${Date.UTC(2026, 10, 12, 17)} | ${/next business day\.$/}
-    ${Date.UTC(2026, 10, 13, 17)} | ${/Thu, 11\/26\/2026 is a bank holiday\.$/}
-    ${Date.UTC(2026, 10, 26, 17)} | ${/Thu, 11\/26\/2026 is a bank holiday\.$/}
-    ${Date.UTC(2026, 10, 27, 17)} | ${/next business day\.$/}
-  `('at $now ends in $says', ({ now, says }) => {
+    what                     | now                               | says
+    ${'after the cut-off'}   | ${Date.UTC(2026, 10, 12, 18, 31)} | ${'It is after 12:30 PM CT. Asked today, money starts to move on Fri, 11/13.'}
+    ${'near a bank holiday'} | ${Date.UTC(2026, 10, 13, 17)}     | ${'Thu, 11/26/2026 is a bank holiday.'}
+    ${'on a bank holiday'}   | ${Date.UTC(2026, 10, 26, 17)}     | ${'Money does not move today. Asked today, it starts on Fri, 11/27. Thu, 11/26/2026 is a bank holiday.'}
+    ${'at a weekend'}        | ${Date.UTC(2026, 10, 28, 17)}     | ${'Money does not move today. Asked today, it starts on Mon, 11/30.'}
+  `('says $what "$says"', ({ now, says }) => {
     openHub([], { now });
-    expect(screen.getByText(/^Asked after 12:30 PM CT/)).toHaveTextContent(says);
+    expect(screen.getByText(says)).toBeInTheDocument();
   });
+
+  test('is left out on a business day before the cut-off', () => {
+    openHub([], { now: Date.UTC(2026, 10, 12, 17) });
+    expect(screen.queryByText(/Asked today|bank holiday/)).toBeNull();
+  });
+});
+
+test('what is under way stands above the cards', async () => {
+  openHub([aTransfer()]);
+  await screen.findByText(/^1 transfer ·/);
+  const region = screen.getByRole('region', { name: 'In progress' });
+  expect(region.compareDocumentPosition(screen.getByRole('link', { name: /^Deposit/ }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 /** A one-time deposit that waits until First Meadow is linked again, or ends after Tue, 12/08/2026. */
@@ -206,8 +220,9 @@ describe('on a phone', () => {
 
 test('without a transfer on its way the list says why it is empty, and the cards work', async () => {
   openHub([]);
-  expect(await screen.findByText('Nothing is on its way')).toBeInTheDocument();
-  expect(screen.getByText('What you deposit or withdraw shows here until it is done.')).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Nothing is on its way\. What you deposit .* until it is done\.$/),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Deposit/ })).toBeInTheDocument();
 });
 

@@ -1,21 +1,9 @@
 import { isUnderWay, type TransferView } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
-import {
-  type Asked,
-  Card,
-  Empty,
-  formatWeekdayDate,
-  Icon,
-  Problem,
-  Skeleton,
-  useMedia,
-  usePlatform,
-  useTranslation,
-} from '@wealth/kit';
+import { type Asked, formatWeekdayDate, Problem, Skeleton, useMedia, usePlatform, useTranslation } from '@wealth/kit';
 import { useId, useState } from 'react';
 import type { Link } from '../link/use-link.ts';
 import { formatCentralTime } from '../transfers/timeline/time.ts';
-import { nextHoliday } from './closed-day.rules.ts';
 import style from './InProgress.module.css';
 import { TransferItem } from './TransferItem.tsx';
 
@@ -44,7 +32,6 @@ export function InProgress({ transfers, link, cameAt }: InProgressProps) {
         {count > 0 && <AsOf key={cameAt} count={count} />}
       </div>
       <Transfers transfers={transfers} link={link} />
-      <CutOff />
     </section>
   );
 }
@@ -58,13 +45,7 @@ function Transfers({ transfers, link }: Pick<InProgressProps, 'transfers' | 'lin
   if (transfers.status !== 'loaded') return <Skeleton words={transfers.status === 'slow' ? t('slow') : undefined} />;
   const underWay = transfers.data.filter(isUnderWay);
   if (underWay.length === 0) {
-    return (
-      <Card>
-        <Empty text={t('none')}>
-          <p>{t('noneHelp')}</p>
-        </Empty>
-      </Card>
-    );
+    return <p className={style.small}>{t('none')}</p>;
   }
   return (
     <ul className={style.items}>
@@ -88,20 +69,6 @@ function AsOf({ count }: { readonly count: number }) {
   return (
     <p className={style.small}>
       {t('asOf', { count, date: formatWeekdayDate(centralDate(now)), time: formatCentralTime(now) })}
-    </p>
-  );
-}
-
-/** When money starts to move that is requested late or on a closed day. */
-function CutOff() {
-  const { t } = useTranslation('hub');
-  const holiday = nextHoliday(centralDate(usePlatform().businessClock.now()));
-  return (
-    <p className={style.cutOff}>
-      <Icon name="information" size={16} />
-      <span>
-        {t('cutOff')} {holiday !== undefined && t('holiday', { date: formatWeekdayDate(holiday) })}
-      </span>
     </p>
   );
 }
