@@ -31,11 +31,11 @@ import { schedulesApi } from '../transfers/calls/schedules.api.ts';
 import { transfersApi } from '../transfers/calls/transfers.api.ts';
 import { useLastKnown } from '../transfers/calls/use-last-known.ts';
 import { isListedActive, nextToLeave } from '../transfers/schedules/schedules.rules.ts';
-import { CameBackNotices } from './CameBackNotices.tsx';
 import { canDeposit, canWithdraw, depositSources } from './can-do.rules.ts';
 import { nextHoliday } from './closed-day.rules.ts';
 import style from './Hub.module.css';
 import { InProgress } from './InProgress.tsx';
+import { LateCameBack } from './LateCameBack.tsx';
 
 /** The Move Money page: a card for each thing that a member can do here (spec 001 §2), and the transfers on their way. */
 export function Hub() {
@@ -47,10 +47,7 @@ export function Hub() {
   return (
     <Page title={t('title')}>
       <LinkTroubles link={link} />
-      <CameBackNotices
-        transfers={transfers.status === 'loaded' ? cameBackLatestFirst(transfers.data) : []}
-        link={link}
-      />
+      <LateCameBack transfers={transfers.status === 'loaded' ? cameBackLatestFirst(transfers.data) : []} link={link} />
       <InProgress transfers={transfers} link={link} cameAt={answer.fulfilledTimeStamp} />
       <ul className={style.cards}>
         <Way to={DEPOSIT} icon="download" name={t('deposit')} {...useDepositHelp()} />

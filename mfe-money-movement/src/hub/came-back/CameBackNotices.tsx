@@ -10,18 +10,23 @@ import {
   useSettings,
   useTranslation,
 } from '@wealth/kit';
-import { Relink } from '../link/Relink.tsx';
-import type { Link } from '../link/use-link.ts';
-import { activityPath, DEPOSIT, WITHDRAW } from '../navigation/paths.ts';
-import { WithNumbers } from '../text/Marked.tsx';
-import { WithContacts } from '../text/SupportLine.tsx';
-import { fundingApi } from '../transfers/calls/funding.api.ts';
-import { useLastKnown } from '../transfers/calls/use-last-known.ts';
-import { findInvestmentAccount } from '../transfers/schedules/schedules.rules.ts';
+import { useState } from 'react';
+import { Relink } from '../../link/Relink.tsx';
+import type { Link } from '../../link/use-link.ts';
+import { activityPath, DEPOSIT, WITHDRAW } from '../../navigation/paths.ts';
+import { WithNumbers } from '../../text/Marked.tsx';
+import { WithContacts } from '../../text/SupportLine.tsx';
+import { fundingApi } from '../../transfers/calls/funding.api.ts';
+import { useLastKnown } from '../../transfers/calls/use-last-known.ts';
+import { findInvestmentAccount } from '../../transfers/schedules/schedules.rules.ts';
+import { ReportProblem } from '../ReportProblem.tsx';
+import { useTransferWords } from '../use-transfer-words.ts';
 import style from './CameBackNotices.module.css';
 import { cameBack, type Folded, foldedBySchedule, type NextStep, nextStep } from './came-back.rules.ts';
-import { ReportProblem } from './ReportProblem.tsx';
-import { useTransferWords } from './use-transfer-words.ts';
+import words from './locales/en.json' with { type: 'json' };
+
+/** The words that come with this chunk. */
+export const locales = { 'came-back': words };
 
 export interface CameBackNoticesProps {
   /** Those that were refused or sent back, the latest first. */
@@ -29,20 +34,20 @@ export interface CameBackNoticesProps {
   readonly link: Link;
 }
 
-/** A notice for each transfer that was refused or sent back, and one for all of a schedule; nothing without one. */
+/**
+ * A notice for each transfer that was refused or sent back, and one for all of a schedule. Each action depends on what the
+ * bank needs now, so the funding accounts are read.
+ */
 export function CameBackNotices({ transfers, link }: CameBackNoticesProps) {
-  if (transfers.length === 0) return null;
-  return <Notices transfers={transfers} link={link} />;
-}
-
-/** Each action depends on what the bank needs now, so the funding accounts are read with the first notice. */
-function Notices({ transfers, link }: CameBackNoticesProps) {
-  const { t } = useTranslation('hub');
+  const { t } = useTranslation('came-back');
   const funding = useLastKnown(fundingApi.useFundingAccountsQuery());
   const known = funding.status === 'loaded' ? funding.data : undefined;
-  const isKnown = known !== undefined || funding.status === 'failed';
+  // Read again, accounts that failed take no button away.
+  const [hasFailed, setFailed] = useState(false);
+  if (funding.status === 'failed' && !hasFailed) setFailed(true);
+  const isKnown = known !== undefined || hasFailed;
   return (
-    <section aria-label={t('cameBack.title')}>
+    <section aria-label={t('title')}>
       <ul className={style.list}>
         {foldedBySchedule(transfers).map(({ transfer, ...more }, place) => (
           <CameBackNotice
@@ -69,7 +74,7 @@ interface CameBackNoticeProps extends Folded {
 }
 
 function CameBackNotice({ transfer, others, since, link, step, bank, isFirst }: CameBackNoticeProps) {
-  const { t } = useTranslation('hub');
+  const { t } = useTranslation('came-back');
   const { title } = useTransferWords()(transfer);
   const amount = formatMoney(transfer.amount);
   const of = `${title}, ${amount}`;
@@ -77,15 +82,13 @@ function CameBackNotice({ transfer, others, since, link, step, bank, isFirst }: 
     <li className={style.one}>
       <Notice kind="negative">
         <Told transfer={transfer} amount={amount} needsCall={step === 'call'} />
-        {others > 0 && since !== undefined && (
-          <p>{t('cameBack.more', { count: others, date: formatWeekdayDate(since) })}</p>
-        )}
+        {others > 0 && since !== undefined && <p>{t('more', { count: others, date: formatWeekdayDate(since) })}</p>}
         <ReportProblem confirmationNumber={transfer.confirmationNumber} of={of} />
       </Notice>
       <div className={style.actions}>
         <Activity transfer={transfer} />
         {step === 'again' && (
-          <Again transfer={transfer} isFirst={isFirst} label={t(`cameBack.again.${transfer.kind}`)} of={of} />
+          <Again transfer={transfer} isFirst={isFirst} label={t(`again.${transfer.kind}`)} of={of} />
         )}
       </div>
       {step === 'relink' && (
@@ -104,7 +107,7 @@ interface ToldProps {
 
 /** Amount, reason and the change of the account, in sentences. */
 function Told({ transfer, amount, needsCall }: ToldProps) {
-  const { t } = useTranslation('hub');
+  const { t } = useTranslation('came-back');
   const phone = useSettings().text('SUPPORT_NUMBER');
   const { account } = useTransferWords()(transfer);
   const { headline, why, effect, date } = cameBack(transfer);
@@ -112,24 +115,23 @@ function Told({ transfer, amount, needsCall }: ToldProps) {
   const words = { amount, account, year, bank: funding.formattedDescription, date: date && formatWeekdayDate(date) };
   return (
     <p>
-      <strong>{t(`cameBack.headline.${headline}`, words)}</strong>{' '}
-      <WithNumbers text={t(`cameBack.why.${why}`, words)} />{' '}
-      {effect !== undefined && <WithNumbers text={t(`cameBack.effect.${effect}`, words)} />}{' '}
-      {(effect === 'owed' || needsCall) && phone && <WithContacts text={t('cameBack.call')} />}
-      {needsCall && !phone && <span>{t('cameBack.callUs')}</span>}
+      <strong>{t(`headline.${headline}`, words)}</strong> <WithNumbers text={t(`why.${why}`, words)} />{' '}
+      {effect !== undefined && <WithNumbers text={t(`effect.${effect}`, words)} />}{' '}
+      {(effect === 'owed' || needsCall) && phone && <WithContacts text={t('call')} />}
+      {needsCall && !phone && <span>{t('callUs')}</span>}
     </p>
   );
 }
 
 /** Leads to the transactions of the account, where it is among the member's. */
 function Activity({ transfer }: { readonly transfer: TransferView }) {
-  const { t } = useTranslation('hub');
+  const { t } = useTranslation('came-back');
   const account = useInvestment(transfer);
   const { account: name } = useTransferWords()(transfer);
   if (account === undefined) return null;
   return (
-    <LinkButton to={activityPath(account.id)} aria-label={t('cameBack.activityOf', { account: name })}>
-      {t('cameBack.activity')}
+    <LinkButton to={activityPath(account.id)} aria-label={t('activityOf', { account: name })}>
+      {t('activity')}
     </LinkButton>
   );
 }

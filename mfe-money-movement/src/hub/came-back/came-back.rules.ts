@@ -33,7 +33,7 @@ type Why =
 
 type Effect = 'owed' | 'lowerAgain' | 'nothingIn' | 'inAgain' | 'nothingSold';
 
-/** How a transfer that was refused or sent back is told, by keys of the words under `cameBack`. */
+/** How a transfer that was refused or sent back is told, by keys of the words of `came-back`. */
 export interface CameBack {
   readonly headline: CameBackHeadline;
   readonly why: Why;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Transfer } from '@wealth/api';
 import { aTransfer, aWithdrawal, meadowEnd } from '@wealth/api/samples';
 import { CallProblem } from '@wealth/platform';
-import { checking, type MoneyOptions, meadow, openMoney, stoppedMeadow } from '../money.fixture.tsx';
+import { checking, type MoneyOptions, meadow, openMoney, stoppedMeadow } from '../../money.fixture.tsx';
 
 type ShownStep = Transfer['steps'][number];
 const done = (state: ShownStep['state'], doneOn: string): ShownStep => ({ state, plannedOn: doneOn, doneOn });
