@@ -8,16 +8,7 @@ import {
   type TransferView,
 } from '@wealth/api';
 import { accountName, maskAccount } from '@wealth/domain/accounts';
-import {
-  classes,
-  formatMoney,
-  Icon,
-  Link,
-  useNavigation,
-  useRemoteData,
-  useTranslation,
-  VisuallyHidden,
-} from '@wealth/kit';
+import { classes, formatMoney, Icon, Link, useNavigation, useTranslation, VisuallyHidden } from '@wealth/kit';
 import { StepDots } from '@wealth/kit/figures';
 import { formatNearDate } from '@wealth/kit/format';
 import { type ReactNode, useId } from 'react';
@@ -47,10 +38,10 @@ export function UnderWay({ accounts, number }: UnderWayProps) {
   useRereads();
   const { t } = useTranslation('under-way');
   const id = useId();
-  const transfers = useRemoteData(transfersApi.useTransfersQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const { data: transfers } = transfersApi.useTransfersQuery(undefined, { refetchOnMountOrArgChange: true });
   const { reaches } = useNavigation();
-  if (transfers.status !== 'loaded') return null;
-  const listed = listedTransfers(transfers.data, number);
+  if (transfers === undefined) return null;
+  const listed = listedTransfers(transfers, number);
   if (listed.length === 0) return null;
   const count = listed.length;
   return (

@@ -1,12 +1,16 @@
 import { type Asked, useRemoteData } from '@wealth/kit';
 
+type Result<Value> = Parameters<typeof useRemoteData<Value>>[0] & { readonly data?: Value | undefined };
+
 /**
- * A list that the screen stands on: where it cannot be reread, the last known one stays, and so does the screen.
+ * A list that the screen stands on: while it is read again, and where it cannot be, the last known one stays, and so does
+ * the screen. For calls without arguments.
  * @returns failed only while the list was never there
  */
-export function useLastKnown<Value>(result: Parameters<typeof useRemoteData<Value>>[0]): Asked<Value> {
+export function useLastKnown<Value>(result: Result<Value>): Asked<Value> {
   const query = useRemoteData(result);
-  const { currentData } = result;
-  if (query.status !== 'failed' || currentData === undefined) return query;
-  return { status: 'loaded', data: currentData, refresh: query.refresh };
+  // An entry that nobody had used for a moment has left the cache: `currentData` is gone with it, `data` is not.
+  const { data } = result;
+  if (query.status === 'loaded' || data === undefined) return query;
+  return { status: 'loaded', data, refresh: query.refresh };
 }
