@@ -133,6 +133,8 @@ describe('a persona reads of what accounts hold', () => {
     expect(await positionsOf('hal', '7GI35335')).toEqual({
       assetCategories: [],
       tickers: [],
+      // Those of the portfolio that it will follow.
+      targets: expect.arrayContaining([{ assetCategory: 'Cash', percent: 4 }]),
       unitBalance: 0,
       value: 0,
     });
