@@ -1,11 +1,25 @@
 import { businessDate } from '@wealth/domain/calendar';
-import { defaultRange, findPreset, isPickable, presetRange, presets } from './range.rules.ts';
+import { defaultRange, findPreset, isPickable, presetRange, presets, quickRanges } from './range.rules.ts';
 
 const day = businessDate;
 
 describe('the range of the value chart', () => {
   test('reaches six months back to today, at first [VAL-004]', () => {
     expect(defaultRange(day('2026-11-20'))).toEqual({ from: '2026-05-20', to: '2026-11-20' });
+  });
+
+  test.each`
+    openedOn        | offers
+    ${undefined}    | ${['ytd 2026-01-01', 'lastYear 2025-01-01', '3y 2023-11-20', '5y 2021-11-20']}
+    ${'2019-03-04'} | ${['ytd 2026-01-01', 'lastYear 2025-01-01', '3y 2023-11-20', '5y 2021-11-20', 'all 2019-03-04']}
+    ${'2022-06-01'} | ${['ytd 2026-01-01', 'lastYear 2025-01-01', '3y 2023-11-20', 'all 2022-06-01']}
+    ${'2025-07-01'} | ${['ytd 2026-01-01', 'lastYear 2025-07-01', 'all 2025-07-01']}
+    ${'2026-03-01'} | ${['all 2026-03-01']}
+    ${'1990-01-01'} | ${['ytd 2026-01-01', 'lastYear 2025-01-01', '3y 2023-11-20', '5y 2021-11-20', 'all 2006-11-20']}
+  `('of accounts that were opened on $openedOn offers $offers by name', ({ openedOn, offers }) => {
+    const offered = quickRanges(day('2026-11-20'), openedOn);
+    expect(offered.map(({ name, span }) => `${name} ${span.from}`)).toEqual(offers);
+    for (const { name, span } of offered) expect(span.to).toBe(name === 'lastYear' ? '2025-12-31' : '2026-11-20');
   });
 
   test.each`

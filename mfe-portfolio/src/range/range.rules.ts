@@ -1,4 +1,4 @@
-import { addDays, addMonths, type BusinessDate } from '@wealth/domain/calendar';
+import { addDays, addMonths, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 
 /** A range of calendar dates, both ends included. */
 export interface DateRange {
@@ -49,4 +49,38 @@ export function isSameRange(left: DateRange, right: DateRange): boolean {
 export function isPickable(range: DateRange, today: BusinessDate): boolean {
   const { from, to } = pickableRange(today);
   return from <= range.from && range.from <= range.to && range.to <= to;
+}
+
+/** The ranges by name that the calendar offers beside the presets. */
+export const quickRangeNames = ['ytd', 'lastYear', '3y', '5y', 'all'] as const;
+export type QuickRangeName = (typeof quickRangeNames)[number];
+
+const cutTo = (range: DateRange, first: BusinessDate): DateRange =>
+  range.from < first ? { from: first, to: range.to } : range;
+
+/**
+ * Longer ranges by name, each cut to the days since the accounts were opened. A range that is over before that day is
+ * left out, and so is one that another has already.
+ * @param openedOn the first of the accounts' days; undefined where it is not known, so that nothing is cut
+ */
+export function quickRanges(
+  today: BusinessDate,
+  openedOn: BusinessDate | undefined,
+): readonly { readonly name: QuickRangeName; readonly span: DateRange }[] {
+  const year = Number(today.slice(0, 4));
+  const oldest = pickableRange(today).from;
+  const first = openedOn !== undefined && openedOn > oldest ? openedOn : oldest;
+  const whole: Readonly<Record<QuickRangeName, DateRange>> = {
+    ytd: { from: businessDate(`${year}-01-01`), to: today },
+    lastYear: { from: businessDate(`${year - 1}-01-01`), to: businessDate(`${year - 1}-12-31`) },
+    all: { from: first, to: today },
+    '3y': { from: addMonths(today, -36), to: today },
+    '5y': { from: addMonths(today, -60), to: today },
+  };
+  const cut = quickRangeNames
+    .filter((name) => name !== 'all' || openedOn !== undefined)
+    .map((name) => ({ name, span: cutTo(whole[name], first) }))
+    .filter(({ span }) => span.from <= span.to);
+  // The name that says the most about a cut range is the last.
+  return cut.filter(({ span }, index) => !cut.slice(index + 1).some((other) => isSameRange(other.span, span)));
 }

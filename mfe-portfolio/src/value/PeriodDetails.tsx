@@ -10,7 +10,7 @@ interface PeriodDetailsProps {
   readonly figures: Figures | undefined;
 }
 
-/** What the change is made of, and what was earned: what was earned has the colour of its sign. Folded on small screens. */
+/** Market gain, net deposits and returns of the period; a gain or loss has the colour of its sign. Folded on small screens. */
 export function PeriodDetails(props: PeriodDetailsProps) {
   const { t } = useTranslation('value');
   const isWide = useMedia('(min-width: 1280px)');

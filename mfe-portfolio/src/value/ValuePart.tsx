@@ -1,5 +1,5 @@
 import type { AccountView } from '@wealth/api';
-import { today } from '@wealth/domain/calendar';
+import { businessDate, today } from '@wealth/domain/calendar';
 import {
   classes,
   DateRangePicker,
@@ -18,7 +18,15 @@ import {
 import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import { WhyEmpty } from '../empty/WhyEmpty.tsx';
 import type { HistoryOf } from '../range/chart-query.ts';
-import { type DateRange, findPreset, isSameRange, pickableRange, presetRange, presets } from '../range/range.rules.ts';
+import {
+  type DateRange,
+  findPreset,
+  isSameRange,
+  pickableRange,
+  presetRange,
+  presets,
+  quickRanges,
+} from '../range/range.rules.ts';
 import { PeriodDetails } from './PeriodDetails.tsx';
 import { ValueChart } from './ValueChart.tsx';
 import { ValueFigures } from './ValueFigures.tsx';
@@ -47,7 +55,7 @@ export function ValuePart({ of, accounts, onRange }: ValuePartProps) {
     <div className={style.part}>
       <div className={style.choice}>
         <Presets range={of.range} onRange={choose} />
-        <Dates range={shown.range} onRange={choose} />
+        <Dates range={shown.range} accounts={accounts} onRange={choose} />
       </div>
       <Values of={shown} accounts={accounts} />
     </div>
@@ -75,9 +83,11 @@ function Presets({ range, onRange }: RangeProps) {
   );
 }
 
-const Dates = memo(function Dates({ range, onRange }: RangeProps) {
+const Dates = memo(function Dates({ range, accounts, onRange }: RangeProps & Pick<ValuePartProps, 'accounts'>) {
   const { t } = useTranslation('value');
-  const { from, to } = pickableRange(today(usePlatform().businessClock));
+  const date = today(usePlatform().businessClock);
+  const { from, to } = pickableRange(date);
+  const [openedOn] = accounts.flatMap(({ startDate }) => startDate ?? []).sort();
   return (
     <DateRangePicker
       label={t('range')}
@@ -85,6 +95,12 @@ const Dates = memo(function Dates({ range, onRange }: RangeProps) {
       value={range}
       min={from}
       max={to}
+      quickRanges={quickRanges(date, openedOn === undefined ? undefined : businessDate(openedOn)).map(
+        ({ name, span }) => ({
+          label: t(`quick.${name}`),
+          span,
+        }),
+      )}
       onChange={onRange}
       className={style.picker ?? ''}
     />

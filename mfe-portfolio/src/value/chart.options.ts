@@ -280,7 +280,7 @@ function withLast(data: readonly Drawn[]): Drawn[] {
   });
 }
 
-/** What a day adds to the lines that are drawn, in cents. */
+/** The amounts of a day on the lines that are drawn, in cents. */
 const drawnAmounts = ({ value, netInvested, benchmark = value }: ChartPoint, { hasNetInvested }: ChartInput) =>
   hasNetInvested ? [value, netInvested, benchmark] : [value, benchmark];
 

@@ -25,6 +25,12 @@ export interface DateSpan {
   readonly to: BusinessDate;
 }
 
+/** A range by its name: `Year to date`. */
+export interface QuickRange {
+  readonly label: string;
+  readonly span: DateSpan;
+}
+
 export interface DateRangePickerProps {
   readonly label: string;
   readonly isLabelHidden?: boolean;
@@ -32,6 +38,8 @@ export interface DateRangePickerProps {
   /** Earliest and latest day that may be chosen. */
   readonly min: BusinessDate;
   readonly max: BusinessDate;
+  /** Ranges to choose with one press, in the calendar's dialog. Default: none. */
+  readonly quickRanges?: readonly QuickRange[];
   /** Called when both dates are complete and valid, and the member has picked them, pressed Enter, or left the field. */
   readonly onChange: (span: DateSpan) => void;
   readonly className?: string;
@@ -48,7 +56,7 @@ const isSame = (one: DateSpan, other: DateSpan) => one.from === other.from && on
 
 /** The dates with their calendar. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { label, isLabelHidden = false, value, min, max, onChange, className, wanted } = props;
+  const { label, isLabelHidden = false, value, min, max, quickRanges = [], onChange, className, wanted } = props;
   const t = useLateWords();
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -84,6 +92,11 @@ export function DateRangeField(props: DateRangeFieldProps) {
     if (from === undefined || to === undefined || problem() !== undefined) return;
     setTyped(undefined);
     if (!isSame({ from, to }, value)) onChange({ from, to });
+  };
+  const pick = (picked: DateSpan) => {
+    setTyped(undefined);
+    setOpen(false);
+    if (!isSame(picked, value)) onChange(picked);
   };
   const wrong = useHeldWhilePressed(isValidated ? problem() : undefined);
   const remark = remarks.find((each) => each !== undefined);
@@ -131,18 +144,24 @@ export function DateRangeField(props: DateRangeFieldProps) {
             <Popover className={styles.popover ?? ''} triggerRef={group} offset={4} placement="bottom end">
               <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
                 <p className={styles.chosen}>{formatDateRange(dates.from ?? value.from, dates.to ?? value.to)}</p>
+                {quickRanges.length > 0 && (
+                  <ul className={styles.quick}>
+                    {quickRanges.map(({ label: name, span }) => (
+                      <li key={name}>
+                        <button type="button" className={styles.quickRange} onClick={() => pick(span)}>
+                          {name}
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                )}
                 <RangeCalendar
                   className={styles.calendar ?? ''}
                   value={{ start: calendarDay(value.from), end: calendarDay(value.to) }}
                   autoFocus
                   minValue={calendarDay(min)}
                   maxValue={calendarDay(max)}
-                  onChange={({ start, end }) => {
-                    const picked = { from: toBusinessDate(start), to: toBusinessDate(end) };
-                    setTyped(undefined);
-                    setOpen(false);
-                    if (!isSame(picked, value)) onChange(picked);
-                  }}
+                  onChange={({ start, end }) => pick({ from: toBusinessDate(start), to: toBusinessDate(end) })}
                 >
                   <CalendarMonth />
                 </RangeCalendar>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,6 +18,7 @@ describe('a picker of two dates', () => {
           value={span}
           min={date('2021-11-20')}
           max={date('2026-11-20')}
+          quickRanges={[{ label: 'Year to date', span: { from: date('2026-01-01'), to: date('2026-11-20') } }]}
           onChange={(next) => {
             setSpan(next);
             onChange(next);
@@ -41,6 +42,17 @@ describe('a picker of two dates', () => {
     const { user } = renderPart(<Dates onChange={jest.fn()} />);
     await user.click(screen.getByRole('button', { name: /Calendar/ }));
     expect(within(screen.getByRole('dialog')).getByText('05/20/2026 – 11/20/2026')).toBeInTheDocument();
+  });
+
+  test('takes a range by its name, and gives the focus back', async () => {
+    const taken = jest.fn();
+    const { user } = renderPart(<Dates onChange={taken} />);
+    await user.click(screen.getByRole('button', { name: /Calendar/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Year to date' }));
+    expect(taken.mock.calls).toEqual([[{ from: '2026-01-01', to: '2026-11-20' }]]);
+    expect(drawn()).toEqual(['01/01/2026', '11/20/2026']);
+    await waitFor(() => expect(screen.getByRole('button', { name: /Calendar/ })).toHaveFocus());
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   describe('in the calendar, before the days that a press leads to are drawn', () => {
