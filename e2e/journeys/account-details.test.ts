@@ -324,7 +324,7 @@ for (const { userName, lastFour, word, kind, banner, shows } of [
     signIn,
   }) => {
     await signIn(userName);
-    // What is active is not marked.
+    // An active account has no mark.
     if (userName === 'bea') await expect(card(page, lastFour)).not.toContainText('Active');
     else await expect(card(page, lastFour)).toContainText(word);
     await card(page, lastFour).getByRole('link').click();

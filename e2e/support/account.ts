@@ -12,7 +12,7 @@ export const part = (page: Page, name: string) => page.getByRole('main').getByRo
 /** The chart of value, which is a region by this name once it is drawn. */
 export const valueChart = (within: Page | Locator) => within.getByRole('region', { name: /^Chart of value/ });
 
-/** The holdings of their table, without what groups them and what they come to. */
+/** The holdings of the table, without subtotals and total. */
 export const holdingRows = (table: Locator) =>
   table.getByRole('row').filter({ has: table.page().getByRole('button', { name: /^Show details of / }) });
 

@@ -66,7 +66,7 @@ const valueAt = (day: number) => 290_000 + day * 110 + 6_000 * Math.sin(day / 9)
 const investedAt = (day: number) => 280_000 + 2_500 * Math.floor(day / 30);
 
 const closes = Array.from({ length: 21 }, (_, day) => Math.round(290_000 + 900 * Math.sin(day / 2)));
-/** A gain, a loss, and nothing of what others keep. */
+/** A gain, a loss, and no change. Accounts that others keep have none. */
 export const summaryOfValues: SummaryOfValues = {
   accounts: [
     { id: 'individual', values: closes, change: { amount: 36.82, rate: 0.0002 } },
@@ -105,7 +105,7 @@ const holding = (
   assetCategory,
 });
 
-/** What was paid for it: less than its value, or more. */
+/** Its cost: less than its value, or more. */
 const bought = <Held extends { value: number }>(held: Held, cost: number) => ({ ...held, cost });
 
 export const positions: AccountPositions = {

@@ -105,7 +105,7 @@ interface LinkOneProps {
   readonly link: Link;
   readonly isFull: boolean;
   readonly most: number;
-  /** Whether it is what to do first on the page. */
+  /** Whether it is the main action of the page. */
   readonly isMain: boolean;
 }
 

@@ -21,8 +21,8 @@ export const getName = ({ name: { firstName, lastName } }: Beneficiary): string 
 const colours: readonly ChartColour[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * What a row and its segment of the bar have in common. After eight people the colours are hatched, so no two people
- * of a list look the same.
+ * The colour and pattern that a row shares with its segment of the bar. After eight people the colours are hatched, so
+ * no two people of a list look the same.
  * @param place among those of the type, from 0
  */
 export const markOf = (place: number): { readonly colour: ChartColour; readonly isHatched: boolean } => ({

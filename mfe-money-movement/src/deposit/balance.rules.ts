@@ -27,7 +27,7 @@ export function externalBalance({ currentData, isFetching, isError, error }: Bal
 }
 
 /**
- * What a deposit may be lowered to where the linked bank has too little for it; undefined where that is less than the
+ * The amount to which a deposit may be lowered where the linked bank has too little for it; undefined where that is less than the
  * account takes.
  */
 export const loweredAmount = (available: Cents, account: DepositAccount): Cents | undefined =>

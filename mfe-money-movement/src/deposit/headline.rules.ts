@@ -3,7 +3,7 @@ import type { ConfirmationState } from './deposit-history.ts';
 import type { DepositParties } from './parties.rules.ts';
 import { agreedTerms, plannedDates } from './timing.rules.ts';
 
-/** What the confirmation says first: the key of its words, and the day on which the money is taken. */
+/** The headline of the confirmation: the key of its words, and the day on which the money is taken. */
 export type Headline =
   | { readonly says: 'ON' | 'FIRST_ON'; readonly takenOn: BusinessDate }
   | { readonly says: 'ONCE_OPEN' | 'SCHEDULED' | 'REPEATED' };

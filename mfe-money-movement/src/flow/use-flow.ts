@@ -60,7 +60,7 @@ export function useModify<Request extends object, Sent, View>(
   return () => go(flow.path(subject).form, { replace: true, state: flow.history.form(next) });
 }
 
-/** Replaces a review by that of a changed request, which has a key of its own. */
+/** Replaces a review by the review of a changed request, which has a new key. */
 export function useChangedReview<Request extends object, Sent, View>(
   flow: Flow<Request, Sent, View>,
   state: ReviewState<Request>,

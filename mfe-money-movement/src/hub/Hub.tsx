@@ -64,7 +64,7 @@ export function Hub() {
   );
 }
 
-/** What a card says under its name. */
+/** The line under the name of a card. */
 interface CardHelp {
   readonly help: ReactNode;
   /** Nothing can be done here now: the page behind the card says why. Default false. */
@@ -94,7 +94,7 @@ function Way({ to, icon, name, help, isMuted = false }: WayProps) {
   );
 }
 
-/** Where a deposit can come from, or that no account takes one; until that is known, what the page is for. */
+/** Where a deposit can come from, or that no account takes one; until that is known, the purpose of the page. */
 function useDepositHelp(): CardHelp {
   const { t } = useTranslation('hub');
   const accounts = useAccounts();
@@ -111,7 +111,7 @@ function useDepositHelp(): CardHelp {
   return { help: ends.length === 0 ? t('depositHelp') : t('depositFrom', { ends: formatList(ends, 'or') }) };
 }
 
-/** How much can be withdrawn, or why nothing; until that is known, what the page is for. */
+/** How much can be withdrawn, or why nothing; until that is known, the purpose of the page. */
 function useWithdrawHelp(transfers: Asked<readonly TransferView[]>): CardHelp {
   const { t } = useTranslation('hub');
   const accounts = useAccounts();

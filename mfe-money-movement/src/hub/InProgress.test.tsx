@@ -151,7 +151,7 @@ describe('the line about the next business day', () => {
   });
 });
 
-test('what is under way stands above the cards', async () => {
+test('transfers under way are listed above the cards', async () => {
   openHub([aTransfer()]);
   await screen.findByText(/^1 transfer ·/);
   const region = screen.getByRole('region', { name: 'In progress' });

@@ -3,7 +3,7 @@ import type { CameBackNoticesProps } from './came-back/CameBackNotices.tsx';
 
 const loadNotices = () => import(/* webpackChunkName: "came-back" */ './came-back/CameBackNotices.tsx');
 
-/** In a chunk of its own, as few members have any; nothing without one. */
+/** Loaded separately, as few members have any; nothing without one. */
 export function LateCameBack(props: CameBackNoticesProps) {
   return props.transfers.length === 0 ? null : <Loaded {...props} />;
 }

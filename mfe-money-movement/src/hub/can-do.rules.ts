@@ -32,7 +32,7 @@ export function depositSources(funding: readonly FundingAccountView[]): DepositS
   };
 }
 
-/** What can be withdrawn: the most from one account, nothing yet, or why nothing. */
+/** The largest amount that can be withdrawn, the day from which money is free, or why nothing can be withdrawn. */
 export type CanWithdraw =
   | { readonly says: 'upTo'; readonly amount: Cents; readonly account: string; readonly isOnly: boolean }
   | { readonly says: 'notFree'; readonly freeOn: BusinessDate }

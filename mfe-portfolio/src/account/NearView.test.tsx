@@ -42,7 +42,7 @@ test('charts are not looked for while the holdings above them are on their way',
   expect(screen.getByText('charts')).toBeVisible();
 });
 
-test('charts that nobody scrolled to are drawn on paper', () => {
+test('charts that the member has not scrolled to are drawn on paper', () => {
   open();
   act(() => void dispatchEvent(new Event('beforeprint')));
   expect(screen.getByText('charts')).toBeVisible();

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 const MARGIN = '600px';
 
 interface NearViewProps {
-  /** What stands above is on its way, so nobody knows yet how far below the window it is. Default false. */
+  /** The content above is still loading, so its distance from the window is unknown. Default false. */
   readonly isWaiting?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -16,7 +16,7 @@ const NARROW = '(max-width: 899px)';
 const PAPER = 'print';
 const BY_KIND = 'kind';
 
-/** What the account holds, by kind or in the order of one column. */
+/** The account's holdings, by kind or in the order of one column. */
 export function HeldCard({ account, positions }: HeldCardProps) {
   const { t } = useTranslation('holdings');
   const [order, setOrder] = useState<Order>();

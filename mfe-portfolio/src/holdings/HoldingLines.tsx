@@ -54,7 +54,7 @@ interface SumLineProps extends LineProps {
   readonly isQuiet?: boolean;
 }
 
-/** A line under the holdings: what they come to, or what is owed. */
+/** A line under the holdings: their total, or a debt. */
 export function SumLine({ title, sum, isFolded, isQuiet = false }: SumLineProps) {
   const gain = sum.weight === undefined ? undefined : <GainOrLoss gain={sum.gain} />;
   return (
@@ -85,7 +85,7 @@ interface HoldingLineProps extends LineProps {
   readonly onToggle: (ticker: string) => void;
 }
 
-/** A holding, which opens in place to the rest of what is known of it. */
+/** A holding, which opens in place to its other facts. */
 export const HoldingLine = memo(function HoldingLine(props: HoldingLineProps) {
   const { row, isFolded, isOpen, onToggle, place } = props;
   return (

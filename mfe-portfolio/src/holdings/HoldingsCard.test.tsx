@@ -103,7 +103,7 @@ test('a holding opens to its average cost, its price and its last five entries, 
   expect(await screen.findByRole('searchbox')).toHaveValue('AAA');
 });
 
-test('an account whose custodian reports no cost says so by their name', async () => {
+test('an account whose custodian reports no cost names the custodian', async () => {
   open(positions([fund('AAA', 300, { isReported: false })]), { custodianName: 'Northgate Custody', source: 'ORION' });
   expect(
     await screen.findByText(/^What was paid for these holdings is not reported by Northgate Custody/),
@@ -112,7 +112,7 @@ test('an account whose custodian reports no cost says so by their name', async (
   expect(screen.getByText('Not reported by Northgate Custody')).toBeVisible();
 });
 
-test('each kind stands beside its target, in words too', async () => {
+test('each kind has its target beside it, in words too', async () => {
   const targets = [
     { assetCategory: 'Stocks', percent: 85 },
     { assetCategory: 'Cash', percent: 15 },

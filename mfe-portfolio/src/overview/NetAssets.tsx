@@ -51,7 +51,7 @@ export function NetAssets({ accounts }: { accounts: AccountsView }) {
         {isLoading && <div className={style.line} />}
         {loaded && <Line points={loaded.points} />}
       </div>
-      {/* After the figures, which what it loads would delay. */}
+      {/* After the figures, since its files would delay them. */}
       {!isLoading && <LateUnderWay accounts={accounts.accounts} />}
     </>
   );

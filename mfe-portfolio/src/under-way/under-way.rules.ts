@@ -4,8 +4,8 @@ import { cameBackLatestFirst, isUnderWay, type TransferStep, type TransferView }
 export const SHOWN = 3;
 
 /**
- * What is shown of a member's transfers: those that were sent back or refused first, the latest at the top, then those
- * under way.
+ * The transfers that are listed: those that were sent back or refused first, the latest at the top, then those under
+ * way.
  * @param number of the account whose transfers alone are shown
  */
 export function listedTransfers(transfers: readonly TransferView[], number?: string): readonly TransferView[] {

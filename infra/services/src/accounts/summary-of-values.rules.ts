@@ -9,7 +9,7 @@ type AccountValues = SummaryOfValues['accounts'][number];
 /** The days that the list of accounts shows. */
 export const summarisedDays = (today: BusinessDate): DateRange => ({ from: addDays(today, -30), to: today });
 
-/** What the market did to an account between two closes. */
+/** The change of an account by the market between two closes. */
 function changeBetween(before: DayValue, last: DayValue): NonNullable<AccountValues['change']> {
   const market = difference(difference(last.value, before.value), difference(last.netInvested, before.netInvested));
   return { amount: inDollars(market), ...(before.value > 0 && { rate: market / before.value }) };
@@ -27,12 +27,12 @@ function valuesOf({ id, days }: SummarisedAccount, today: BusinessDate): Account
   const [first, before, last] = [closes.at(-3), closes.at(-2), closes.at(-1)];
   if (before === undefined || last === undefined) return { id, values };
   const change = changeBetween(before, last);
-  // Until the prices of today arrive, an account is worth what it came to at the close before.
+  // Until today's prices arrive, an account has the value of the previous close.
   const isOpen = last.date === today && change.amount === 0 && first !== undefined;
   return { id, values, change: isOpen ? changeBetween(first, before) : change };
 }
 
-/** The closing values of accounts, and what the market did to each between its last two closes. */
+/** The closing values of accounts, and the change of each by the market between its last two closes. */
 export function summaryOfValuesReply(accounts: readonly SummarisedAccount[], today: BusinessDate): SummaryOfValues {
   return { accounts: accounts.map((account) => valuesOf(account, today)) };
 }

@@ -117,7 +117,7 @@ async function ofSnapshots(
   return rows.map(reportedHolding);
 }
 
-/** What moved the units of each security of an account up to a date, in order; what was undone is left out. */
+/** The postings that changed an account's units of each security up to a date, in order, without those that were undone. */
 export async function findTrades(
   { transaction, tenant }: RequestContext,
   ofAccount: string,
@@ -144,7 +144,7 @@ export async function findTrades(
   return new Map(rows.map(({ instrument: of, trades }) => [of, trades]));
 }
 
-/** What the portfolio that an account follows consists of beside cash; nothing where it follows none. */
+/** The securities of the portfolio that an account follows, without cash; none where it follows no portfolio. */
 export function findTargets({ transaction, tenant }: RequestContext, ofAccount: string): Promise<TargetRow[]> {
   return transaction
     .select({ assetCategory: instrument.assetCategory, shareTenths: modelSecurity.shareTenths })

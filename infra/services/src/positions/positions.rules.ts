@@ -22,7 +22,7 @@ export interface HoldingRow extends Held {
   readonly asOf: string;
   readonly priceMicros: number;
   readonly valueCents: number;
-  /** What was paid for it, where that is known. */
+  /** Its cost, where that is known. */
   readonly costCents?: Cents | undefined;
 }
 
@@ -33,7 +33,7 @@ const changeOf = ([, units, amountCents]: TradeTuple): UnitChange =>
   units > 0 ? { kind: 'IN', units, paid: cents(-amountCents) } : { kind: 'OUT', units };
 
 /**
- * What was paid for each holding. It stays unknown where the trades do not explain the units, for example because
+ * The cost of each holding. It stays unknown where the trades do not explain the units, for example because
  * securities were transferred here from another custodian.
  * @param trades by instrument, in the order in which they happened
  */
@@ -49,17 +49,17 @@ export function withCosts(
   });
 }
 
-/** Units that came in another way than by a purchase: the posting has no cash, so nobody knows what was paid. */
+/** Units that came in another way than by a purchase: the posting has no cash, so its cost is unknown. */
 const isUnpriced = ([kind, units]: TradeTuple) => units > 0 && kind !== 'BUY';
 
-/** What the portfolio of an account aims at: a security's share in tenths of a percent, by its asset category. */
+/** The targets of an account's portfolio: the share of each security in tenths of a percent, with its asset category. */
 export interface TargetRow {
   readonly assetCategory: string;
   readonly shareTenths: number;
 }
 
 /**
- * Percents by asset category, the largest first; what the securities leave is cash.
+ * Percents by asset category, the largest first; the rest is cash.
  * @param rows none for an account that follows no portfolio
  */
 export function targetsOf(rows: readonly TargetRow[]): NonNullable<AccountPositions['targets']> {

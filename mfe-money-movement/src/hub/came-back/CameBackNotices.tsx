@@ -35,8 +35,8 @@ export interface CameBackNoticesProps {
 }
 
 /**
- * A notice for each transfer that was refused or sent back, and one for all of a schedule. Each action depends on what the
- * bank needs now, so the funding accounts are read.
+ * A notice for each transfer that was refused or sent back, and one for all of a schedule. Its action depends on the
+ * bank's present status, so the funding accounts are read.
  */
 export function CameBackNotices({ transfers, link }: CameBackNoticesProps) {
   const { t } = useTranslation('came-back');

@@ -8,7 +8,7 @@ export interface SmallLineProps {
   readonly className?: string | undefined;
 }
 
-/** The course of a value beside its amount and change, which say in words what it shows. */
+/** The course of a value, drawn beside its amount and change. Those are read out; the line is not. */
 export function SmallLine({ values, className }: SmallLineProps) {
   const places = placesOfLine(values.map((value, at) => ({ at, value })));
   if (places.length === 0) return null;

@@ -69,7 +69,7 @@ describe('dates', () => {
     expect(formatWeekdayDate(businessDate('2026-11-20'))).toBe('Fri, 11/20/2026');
   });
 
-  test('leave the year away where nobody asks for it', () => {
+  test('leave the year out for days of these weeks', () => {
     expect(formatNearDate(businessDate('2026-11-30'))).toBe('Mon, 11/30');
   });
 

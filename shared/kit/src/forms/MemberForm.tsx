@@ -81,8 +81,8 @@ function FormContent(props: FormContentProps) {
   const { id, values, isAtOnce, validate, fields, reason, refusals, readInSummary, actions, children } = props;
   const now = useMemo(() => ({ values, validate, children }), [values, validate, children]);
   const later = useDeferredValue(now);
-  // What was drawn at once is ahead of `later` until that changes. To go back to it would take away the field that a Tab
-  // has just reached.
+  // Values drawn immediately are newer than `later` until `later` changes. Drawing `later` again would remove the field
+  // that a Tab has just reached.
   const ahead = useRef<{ readonly now: typeof now; readonly later: typeof now }>(undefined);
   useLayoutEffect(() => {
     if (isAtOnce) ahead.current = { now, later };
