@@ -97,8 +97,9 @@ export function chartOptions(latest: ChartInput): Options {
       ...axisExtremes(latest),
       startOnTick: false,
       endOnTick: false,
-      // Inside, at the left: the lines have the whole width.
+      // Inside, at the left, and below the lines: those have the whole width, and no day is covered.
       labels: {
+        zIndex: 1,
         align: 'left',
         x: 0,
         y: -4,
