@@ -61,7 +61,7 @@ test('Jo opens a joint account with Jan, finds it on her overview, and so does J
   await answerSteps(page, stepsBetween(steps, AGREE));
   const body = (await sent).postDataJSON() as { applicants: { applicantType: string }[] };
   expect(body.applicants.map(({ applicantType }) => applicantType)).toEqual(['PRIMARY', 'ASSOCIATE']);
-  await expectOnOverview(page, 'JTWROS');
+  await expectOnOverview(page, 'Joint account');
   await page.getByRole('link', { name: 'Log out' }).click();
   await expectSignedOut(page, 'You have logged out.');
 
@@ -69,7 +69,7 @@ test('Jo opens a joint account with Jan, finds it on her overview, and so does J
   // The account is opened in the background, and the credit union's own record of Jan leads to it.
   await expect(async () => {
     await page.goto(portal.address());
-    await expect(main(page).getByRole('link', { name: /^JTWROS/ })).toBeVisible({ timeout: 5_000 });
+    await expect(main(page).getByRole('link', { name: /^Joint account/ })).toBeVisible({ timeout: 5_000 });
   }).toPass();
 });
 

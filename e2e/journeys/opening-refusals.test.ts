@@ -66,7 +66,7 @@ test('Saul, who types his own number for the other owner, is told so and correct
   await answerStep(page, { title: 'Who is the other owner?', fill: { 'Social Security number': '900-83-7711' } });
   await button(page, /^Next$/).click();
   await send(page);
-  await expectOnOverview(page, 'JTWROS');
+  await expectOnOverview(page, 'Joint account');
 });
 
 test('Felix, whose application never goes through, is asked to come back after three tries, and his answers are kept [SUB-009] [SUB-010] [SUB-011] [SUB-035]', async ({
