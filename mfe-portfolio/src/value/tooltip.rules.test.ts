@@ -4,6 +4,8 @@ import { type Place, tooltipPlace } from './tooltip.rules.ts';
 const label = { width: 196, height: 94 };
 const phone = { plot: { width: 270, height: 280 }, around: { left: 50, right: 6, below: 32 } };
 const desktop = { plot: { width: 830, height: 280 }, around: { left: 50, right: 6, below: 32 } };
+/** The chart of a phone, which is lower than two tooltips. */
+const low = { plot: { width: 316, height: 122 }, around: { left: 0, right: 8, below: 28 } };
 const level = (y: number, width: number): Place[] => [
   { x: 0, y },
   { x: width / 2, y },
@@ -18,6 +20,8 @@ test.each`
   ${'on a phone beneath the lines'}               | ${phone}   | ${135} | ${60}  | ${90}    | ${37}  | ${104}
   ${'on a phone above the lines'}                 | ${phone}   | ${135} | ${150} | ${200}   | ${37}  | ${44}
   ${'on a phone before the last day'}             | ${phone}   | ${270} | ${60}  | ${200}   | ${62}  | ${72}
+  ${'below a low chart whose lines are apart'}    | ${low}     | ${158} | ${22}  | ${112}   | ${60}  | ${124}
+  ${'in a low chart beneath its lines'}           | ${low}     | ${158} | ${4}   | ${30}    | ${60}  | ${44}
 `('the tooltip stands $what', ({ room, day, value, invested, x, y }) => {
   const lines = [level(value, room.plot.width), level(invested, room.plot.width)];
   expect(tooltipPlace({ ...room, label, day, lines })).toEqual({ x, y });

@@ -46,30 +46,39 @@ function stretches(line: readonly Place[], from: number, to: number): Stretch[] 
 /**
  * Where a tooltip covers none of the day's points and as little of the lines as it can: beside the day where there is
  * room for that, else over or under its points; of the places that are equally good, the one nearest to the first line.
+ * In a chart too low for that it may reach out of it, below.
  */
-export function tooltipPlace({ plot, label, around, day, lines }: TooltipRoom): Place {
+export function tooltipPlace(room: TooltipRoom): Place {
+  const { plot, label, around } = room;
+  const bottom = plot.height + around.below;
+  const inside = bestPlace(room, bottom - label.height);
+  const isLow = plot.height < 2 * label.height;
+  return isLow && inside.hidden > 0 ? bestPlace(room, bottom).place : inside.place;
+}
+
+/** @param lowest where the tooltip may begin at most */
+function bestPlace({ plot, label, around, day, lines }: TooltipRoom, lowest: number) {
   const least = -around.left;
   const most = plot.width + around.right - label.width;
-  const lowest = plot.height + around.below - label.height;
   const beside = [day - GAP - label.width, day + GAP].filter((x) => x >= least && x <= most);
   const places = beside.length > 0 ? beside : [Math.max(least, Math.min(most, day - label.width / 2))];
   const points = lines.flatMap((line) => line.filter(({ x }) => Math.abs(x - day) < 1));
   const height = points[0]?.y ?? 0;
 
-  let best: Place = { x: least, y: 0 };
+  let best: { readonly place: Place; readonly hidden: number } = { place: { x: least, y: 0 }, hidden: points.length };
   let leastCost = Number.POSITIVE_INFINITY;
   for (const x of places) {
     const crossed = lines.flatMap((line) => stretches(line, x - GAP, x + label.width + GAP));
     for (let y = 0; y <= lowest; y += STEP) {
       const isOver = ({ top, bottom }: Omit<Stretch, 'width'>) => bottom > y - GAP && top < y + label.height + GAP;
-      const hidden = points.filter((point) => isOver({ top: point.y, bottom: point.y })).length;
       const isBesideDay = x > day || x + label.width < day;
+      const hidden = isBesideDay ? 0 : points.filter((point) => isOver({ top: point.y, bottom: point.y })).length;
       const covered = crossed.filter(isOver).reduce((sum, { width }) => sum + width, 0);
       const away = Math.abs(y + label.height / 2 - height);
-      const cost = (isBesideDay ? 0 : hidden * 2 * plot.width) + covered + away / plot.height;
+      const cost = hidden * 2 * plot.width + covered + away / plot.height;
       if (cost < leastCost) {
         leastCost = cost;
-        best = { x, y };
+        best = { place: { x, y }, hidden };
       }
     }
   }
