@@ -34,6 +34,8 @@ export const ValueLines = memo(function ValueLines(input: ChartInput) {
     // In the capture phase: before the chart looks for the day that takes the focus.
     const walkedInto = ({ target }: FocusEvent) => {
       if (chart && target === chart.container) describeEachDay(chart, latest);
+      // The browser brings the chart into sight, and its upper days may still stand under the header of a low window.
+      else if (target instanceof SVGElement) target.scrollIntoView?.({ block: 'nearest' });
     };
     const around = drawn.current?.container.current;
     around?.addEventListener('focus', walkedInto, true);

@@ -78,7 +78,7 @@ const reset = `@layer reset {
   html {
     text-size-adjust: 100%;
     /* What has the focus is not scrolled under the header, nor under a message at the window's lower edge. */
-    scroll-padding-block: var(--space-16) 7rem;
+    scroll-padding-block: 5.5rem 7rem;
   }
 
   body {
