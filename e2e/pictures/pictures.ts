@@ -65,7 +65,7 @@ const pictures = [
   { name: 'allocation-desktop-light', ...maya, path: '/investment-overview?show=allocation', there: rings },
   { name: 'allocation-desktop-dark', ...maya, path: `${account}?show=allocation`, theme: 'dark', there: rings },
   { name: 'portfolio-desktop-light', ...maya, path: `${account}/portfolio`, there: chart },
-  { name: 'portfolio-phone-light', ...maya, path: `${account}/portfolio`, width: 390, there: chart },
+  { name: 'portfolio-phone-light', ...maya, path: `${account}/portfolio`, width: 390, there: 'h2' },
   { name: 'activity-desktop-light', ...maya, path: `${account}/activity`, there: rows },
   { name: 'activity-phone-light', ...maya, path: `${account}/activity`, width: 390, there: rows },
   { name: 'deposit-desktop-light', ...maya, ...deposit },
