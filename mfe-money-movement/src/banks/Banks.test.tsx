@@ -71,7 +71,7 @@ describe('the list', () => {
     expect((await itemOf('Larkspur')).getByText('Relink started')).toBeInTheDocument();
   });
 
-  test('leads with what no money passes through: the notice first, then those banks', async () => {
+  test('leads with banks that need linking: their notice first, then their rows', async () => {
     open({ ...withBanks([linkedMeadow, linkedNorthwind]) });
     await itemOf('First Meadow Checking');
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

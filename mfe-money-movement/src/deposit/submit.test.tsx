@@ -319,7 +319,7 @@ describe('a deposit that the linked bank has too little for', () => {
     return shown;
   };
 
-  test('is lowered to what is there, reviewed anew, and sent under a key of its own [DEP-044, ERR-029]', async () => {
+  test('is lowered to the balance of the bank, reviewed again, and sent under a new key [DEP-044, ERR-029]', async () => {
     const { user, callsTo, path, state } = await openShort();
     await press(user, 'Lower to $40.00');
     expect(path()).toBe('/move-money/deposit-review/request');

@@ -46,7 +46,7 @@ test.each`
   expect(card.classList.contains('muted')).toBe(isMuted);
 });
 
-test('the cards say what they are for until the facts are known', () => {
+test('the cards say their purpose until the facts are known', () => {
   const never = () => new Promise<never>(() => {});
   openMoney('/move-money', { answers: { 'GET /fund': never, 'GET /funding-accounts': never } });
   expect(screen.getByRole('link', { name: /^Deposit/ })).toHaveTextContent('Put money into an account.');

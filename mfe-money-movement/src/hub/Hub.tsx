@@ -1,6 +1,6 @@
 import { cameBackLatestFirst, type TransferView } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
-import { startDay } from '@wealth/domain/transfers';
+import { acceptsDeposit, startDay } from '@wealth/domain/transfers';
 import {
   type Asked,
   classes,
@@ -31,7 +31,7 @@ import { schedulesApi } from '../transfers/calls/schedules.api.ts';
 import { transfersApi } from '../transfers/calls/transfers.api.ts';
 import { useLastKnown } from '../transfers/calls/use-last-known.ts';
 import { isListedActive, nextToLeave } from '../transfers/schedules/schedules.rules.ts';
-import { canDeposit, canWithdraw, depositSources } from './can-do.rules.ts';
+import { canWithdraw, depositSources } from './can-do.rules.ts';
 import { nextHoliday } from './closed-day.rules.ts';
 import style from './Hub.module.css';
 import { InProgress } from './InProgress.tsx';
@@ -99,7 +99,7 @@ function useDepositHelp(): CardHelp {
   const { t } = useTranslation('hub');
   const accounts = useAccounts();
   const funding = useLastKnown(fundingApi.useFundingAccountsQuery());
-  if (accounts.status === 'loaded' && !canDeposit(accounts.data.accounts)) {
+  if (accounts.status === 'loaded' && !accounts.data.accounts.some(acceptsDeposit)) {
     return { help: t('depositNone'), isMuted: true };
   }
   if (accounts.status !== 'loaded' || funding.status !== 'loaded') return { help: t('depositHelp') };

@@ -2,18 +2,8 @@ import type { AccountView, FundingAccountView, TransferView } from '@wealth/api'
 import { accountName } from '@wealth/domain/accounts';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
-import {
-  accountBlocker,
-  availableToWithdraw,
-  fundingBlocker,
-  heldMoney,
-  sourceBlocker,
-} from '@wealth/domain/transfers';
-import { investmentChoices, mayDeposit, mayWithdraw } from '../flow/choices.rules.ts';
-
-/** Whether an account takes a deposit: the page behind the card says of each other one why not. */
-export const canDeposit = (accounts: readonly AccountView[]): boolean =>
-  investmentChoices(accounts, mayDeposit).investments.some((each) => accountBlocker(each) === undefined);
+import { availableToWithdraw, fundingBlocker, heldMoney, sourceBlocker } from '@wealth/domain/transfers';
+import { investmentChoices, mayWithdraw } from '../flow/choices.rules.ts';
 
 /** Where a deposit may come from. */
 export interface DepositSources {

@@ -43,7 +43,7 @@ describe('the table of holdings', () => {
     expect(groups[0]?.rows.map(({ gain }) => gain?.value)).toEqual([dollars(15), undefined]);
   });
 
-  test('has what is owed beneath its total, and no weight of it', () => {
+  test('lists debts beneath its total, without a weight', () => {
     const { groups, total, owed, balance } = holdingsTable([holding('A', 30), cash(-10)], 'Other');
     expect(groups.map(({ name, weight }) => [name, weight])).toEqual([['Stocks', '100%']]);
     expect(owed.map(({ ticker, weight }) => [ticker, weight])).toEqual([['Cash', '0%']]);
@@ -104,7 +104,7 @@ describe('the order of the holdings', () => {
     ).toBe(order);
   });
 
-  test('goes from the largest to the smallest and back to the groups, and begins anew with another column', () => {
+  test('goes from the largest to the smallest and back to the groups, and starts again with another column', () => {
     const largest = firstOrder('value');
     expect(largest).toEqual({ column: 'value', isDescending: true });
     const smallest = nextOrder(largest, 'value');

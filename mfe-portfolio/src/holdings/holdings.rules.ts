@@ -2,10 +2,10 @@ import type { Holding } from '@wealth/api';
 import { type Cents, cents, difference, sum } from '@wealth/domain/money';
 import { percentText } from './percent-text.ts';
 
-/** What a holding is worth beyond what was paid for it. */
+/** Value of a holding less its cost. */
 export interface Gain {
   readonly value: Cents;
-  /** As a share of what was paid: 0.0425; undefined where nothing was paid. */
+  /** As a share of the cost: 0.0425; undefined where the cost is zero. */
   readonly rate: number | undefined;
 }
 
@@ -35,9 +35,9 @@ export interface HeldTable {
   /** The largest first, and so are the rows of each. A single one without a name where no kind is known. */
   readonly groups: readonly HoldingGroup[];
   readonly total: Subtotal;
-  /** What is owed, the largest debt first; no part of the groups or the total. */
+  /** Debts, the largest first; no part of the groups or the total. */
   readonly owed: readonly HoldingRow[];
-  /** Less what is owed. */
+  /** Less debts. */
   readonly balance: Cents;
 }
 
@@ -116,7 +116,7 @@ export interface Order {
 /** Words begin with A, figures with the largest. */
 export const firstOrder = (column: SortColumn): Order => ({ column, isDescending: column !== 'holding' });
 
-/** What a press of a column's head leads to: its order, then the reverse, then the groups again. */
+/** The next order after a press of a column's head: by the column, in reverse, then by groups again. */
 export function nextOrder(order: Order | undefined, column: SortColumn): Order | undefined {
   const first = firstOrder(column);
   if (order?.column !== column) return first;
@@ -131,7 +131,7 @@ const figures: Readonly<Record<Exclude<SortColumn, 'holding'>, (row: HoldingRow)
   gain: ({ gain }) => gain?.value,
 };
 
-/** What a holding is called: cash is cash, not its currency. */
+/** The name of a holding: cash is cash, not its currency. */
 export const shownName = ({ isCash, ticker, name }: HoldingRow): string => (isCash ? ticker : name);
 
 /** All holdings in one order, without groups. Those without a figure stand last in both ways. */

@@ -41,7 +41,7 @@ test('each kind has its own colour, the largest first, and no words without a ta
   ]);
 });
 
-test('a kind that is aimed at and not held is listed, and what is owed is not', () => {
+test('a kind with a target is listed though none is held, and debts are not listed', () => {
   const spread = spreadOf(
     { assetCategories: kinds(['Stocks', 70], ['Cash', -10]), targets: targets(['Stocks', 60], ['Bonds', 40]) },
     'Other',

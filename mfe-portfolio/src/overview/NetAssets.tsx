@@ -16,7 +16,7 @@ import { canMoveMoney } from './overview.rules.ts';
 import type { Standing } from './standing.rules.ts';
 import { useStanding } from './use-standing.ts';
 
-/** The sum of all accounts, as the server answers it, its market change, the actions that start from here, and what is under way. */
+/** The sum of all accounts, as the server answers it, its market change, the actions that start from here, and the transfers under way. */
 export function NetAssets({ accounts }: { accounts: AccountsView }) {
   const { t } = useTranslation('overview');
   const shown = useStanding(accounts.accounts);

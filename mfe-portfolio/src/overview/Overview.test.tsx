@@ -128,7 +128,7 @@ describe('the overview', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('including accounts held elsewhere');
   });
 
-  test('has what is under way above the accounts of the first group, where accounts can be opened online', async () => {
+  test('has transfers under way above the accounts of the first group, where accounts can be opened online', async () => {
     const answers = { 'GET /fund': { transfers: [aTransfer()] } };
     shown = overview({ answers, flags: ['ONLINE_ACCOUNT_OPENING'], reaches: ['/move-money'] });
     const underWay = await within(group('Guided')).findByRole('region', { name: 'Under way' });

@@ -1,6 +1,5 @@
 import type { AccountGroup, AccountView } from '@wealth/api';
-import { takesDeposits } from '@wealth/domain/accounts';
-import { accountBlocker } from '@wealth/domain/transfers';
+import { acceptsDeposit } from '@wealth/domain/transfers';
 
 /** Where an account's row leads, or undefined where it leads nowhere: an account of source CDB has no page to open. */
 export function rowTarget(account: AccountView, canOpen: (path: string) => boolean): string | undefined {
@@ -18,5 +17,5 @@ export const canMoveMoney = (accounts: readonly AccountView[]): boolean =>
   accounts.some(
     (account) =>
       account.recordType === 'DIGITAL_GUIDED_ADVICE' &&
-      ((takesDeposits(account) && accountBlocker(account) === undefined) || (!account.isIra && account.balance !== 0)),
+      (acceptsDeposit(account) || (!account.isIra && account.balance !== 0)),
   );

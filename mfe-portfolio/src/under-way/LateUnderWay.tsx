@@ -3,7 +3,7 @@ import type { UnderWayProps } from './UnderWay.tsx';
 
 const loadUnderWay = () => import(/* webpackChunkName: "under-way" */ './UnderWay.tsx');
 
-/** In a chunk of its own: the figures of the page come first. */
+/** Loaded separately: the figures of the page come first. */
 export function LateUnderWay(props: UnderWayProps) {
   return useSettings().isOn('ONLINE_ACCOUNT_OPENING') ? <Loaded {...props} /> : null;
 }

@@ -69,7 +69,7 @@ test.each`
   expect(await list()).toHaveTextContent('1 transfer');
 });
 
-test('what came back stands first, and leads to why', async () => {
+test('a transfer that came back stands first, and leads to its reason', async () => {
   const { user, platform } = underWay([deposit, returned()]);
   expect((await texts())[0]).toBe('Your bank sent back $500.93.See why');
   await user.click(await screen.findByRole('link', { name: 'Your bank sent back $500.93. See why' }));

@@ -122,7 +122,7 @@ describe('net invested', () => {
     expect(await netInvested()).not.toBeChecked();
     await shown.user.click(await benchmark());
     expect(screen.getByRole('figure')).toHaveAccessibleName('Chart of value and benchmark, 11/19/2026 – 11/20/2026');
-    // The table has every amount all the same.
+    // The table still has every amount.
     await shown.user.click(screen.getByRole('button', { name: 'View as table' }));
     expect(heads()).toContain('Net invested');
   });

@@ -23,7 +23,7 @@ export interface ChartInput {
   readonly points: readonly ChartPoint[];
   readonly words: ChartWords;
   readonly formats: ChartFormats;
-  /** Whether net invested is drawn; days are described with it all the same. */
+  /** Whether net invested is drawn; days are described with it in either case. */
   readonly hasNetInvested: boolean;
   /** False where the member requested less motion. */
   readonly animated: boolean;
@@ -49,6 +49,7 @@ const longUnits: AxisUnits = [
 export function chartOptions(latest: ChartInput): Options {
   const { words, formats } = latest;
   const animation = chartAnimation(latest);
+  const extremes = axisExtremes(latest);
   const [value, netInvested, benchmark] = seriesData(latest);
   const facts = (index: number) => {
     const point = latest.points[index];
@@ -94,7 +95,7 @@ export function chartOptions(latest: ChartInput): Options {
     yAxis: {
       title: { text: '' },
       tickPixelInterval: 110,
-      ...axisExtremes(latest),
+      ...extremes,
       startOnTick: false,
       endOnTick: false,
       // Inside, at the left, and below the lines: those have the whole width, and no day is covered.
@@ -154,7 +155,7 @@ export function chartOptions(latest: ChartInput): Options {
         type: 'area',
         name: words.value,
         className: 'series-value',
-        threshold: fillBase(latest),
+        threshold: fillBase(extremes),
         zIndex: 2,
         dataLabels: {
           align: 'right',
@@ -219,10 +220,11 @@ export const chartAnimation = ({ animated, points }: ChartInput) =>
  */
 export function drawPoints(chart: Chart, input: ChartInput): void {
   const [xAxis, yAxis] = [chart.xAxis[0], chart.yAxis[0]];
-  const [units, threshold] = [axisUnits(input), fillBase(input)];
-  const { min, max } = axisExtremes(input);
+  const units = axisUnits(input);
+  const extremes = axisExtremes(input);
+  const threshold = fillBase(extremes);
   if (xAxis?.options.units !== units) xAxis?.update({ units }, false);
-  yAxis?.setExtremes(min, max, false);
+  yAxis?.setExtremes(extremes.min, extremes.max, false);
   const area = chart.series[0];
   if (area && (area.options as SeriesAreaOptions).threshold !== threshold) {
     area.update({ type: 'area', threshold }, false);
@@ -296,8 +298,6 @@ function drawnRange(input: ChartInput) {
   return { least, most };
 }
 
-const isBelowZero = (input: ChartInput) => drawnRange(input).least < 0;
-
 /** Air above and below the lines, as a share of what they span. */
 const AIR = 0.08;
 /** The least air, as a share of the value: a value that hardly moves is not drawn as if it leapt. */
@@ -305,8 +305,14 @@ const LEAST_AIR = 0.005;
 /** The least air of all, in cents. */
 const SOME_AIR = 50_00;
 
+/** Where the axis of the amounts begins and ends, in dollars. */
+interface Extremes {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** An axis that fits the lines that are drawn, with air around them; it ends at zero, unless something lies below. */
-function axisExtremes(input: ChartInput): { readonly min: number; readonly max: number } {
+function axisExtremes(input: ChartInput): Extremes {
   const { least, most } = drawnRange(input);
   const air = Math.max(AIR * (most - least), LEAST_AIR * Math.max(most, -least), SOME_AIR);
   const min = least < 0 ? least - air : Math.max(0, least - air);
@@ -314,7 +320,7 @@ function axisExtremes(input: ChartInput): { readonly min: number; readonly max: 
 }
 
 /** Where the fill begins: at the foot of the chart, or at zero where that is no longer the foot. */
-const fillBase = (input: ChartInput) => (isBelowZero(input) ? 0 : null);
+const fillBase = ({ min }: Extremes) => (min < 0 ? 0 : null);
 
 const labels = ({ label }: ChartWords) => ({
   accessibility: { chartContainerLabel: label, svgContainerLabel: label, svgContainerTitle: '' },

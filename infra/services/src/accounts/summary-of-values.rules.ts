@@ -1,8 +1,8 @@
 import type { SummaryOfValues } from '@wealth/api';
 import { isBusinessDay } from '@wealth/domain/business-days';
 import { addDays, type BusinessDate } from '@wealth/domain/calendar';
-import { difference, inDollars } from '@wealth/domain/money';
-import type { DateRange, DayValue } from '@wealth/domain/returns';
+import { inDollars, ZERO } from '@wealth/domain/money';
+import { type DateRange, type DayValue, getValueChange } from '@wealth/domain/returns';
 
 type AccountValues = SummaryOfValues['accounts'][number];
 
@@ -11,7 +11,7 @@ export const summarisedDays = (today: BusinessDate): DateRange => ({ from: addDa
 
 /** The change of an account by the market between two closes. */
 function changeBetween(before: DayValue, last: DayValue): NonNullable<AccountValues['change']> {
-  const market = difference(difference(last.value, before.value), difference(last.netInvested, before.netInvested));
+  const market = getValueChange([before, last], { from: before.date, to: last.date })?.market ?? ZERO;
   return { amount: inDollars(market), ...(before.value > 0 && { rate: market / before.value }) };
 }
 

@@ -9,7 +9,7 @@ type Result<Value> = Parameters<typeof useRemoteData<Value>>[0] & { readonly dat
  */
 export function useLastKnown<Value>(result: Result<Value>): Asked<Value> {
   const query = useRemoteData(result);
-  // An entry that nobody had used for a moment has left the cache: `currentData` is gone with it, `data` is not.
+  // An entry without a subscriber leaves the cache, and `currentData` with it; `data` stays.
   const { data } = result;
   if (query.status === 'loaded' || data === undefined) return query;
   return { status: 'loaded', data, refresh: query.refresh };

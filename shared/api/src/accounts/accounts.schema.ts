@@ -80,7 +80,7 @@ const ClosingValues = Type.Object({
   id: Type.String(),
   /** One a business day, the oldest first. None where nothing was held in these days. */
   values: Type.Array(Dollars, { maxItems: 30 }),
-  /** What the market did to the account between its last two closes: deposits and withdrawals are not counted. */
+  /** The account's change by the market between its last two closes; deposits and withdrawals are not counted. */
   change: Type.Optional(
     Type.Object({
       amount: Dollars,

@@ -5,7 +5,7 @@ import type { SummaryOfValues } from './accounts.schema.ts';
 export interface ValuesOfDaysView {
   /** Its closing values in cents, the oldest first. */
   readonly values: readonly Cents[];
-  /** What the market did between its last two closes; `rate` is a fraction of the value before. */
+  /** Its change by the market between its last two closes; `rate` is a fraction of the value before. */
   readonly change?: { readonly amount: Cents; readonly rate?: number };
 }
 

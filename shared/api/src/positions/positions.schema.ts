@@ -18,13 +18,13 @@ const Ticker = Type.Object({
   assets: Type.Array(Asset),
   assetCategory: Type.Optional(Type.String()),
   /**
-   * What was paid for the units, at average cost and without fees. Left out for cash, in accounts that others report, and
+   * Cost of the units, at average cost and without fees. Left out for cash, in accounts that others report, and
    * where it is unknown.
    */
   cost: Type.Optional(Dollars),
 });
 
-/** What the portfolio that an account follows aims at. */
+/** The targets of the portfolio that an account follows. */
 const Target = Type.Object({ assetCategory: Type.String(), percent: Type.Number({ minimum: 0, maximum: 100 }) });
 
 const positions = {

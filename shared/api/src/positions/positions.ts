@@ -16,13 +16,13 @@ export interface Holding {
   readonly value: Cents;
   /** The asset category, where it is known. */
   readonly category: string | undefined;
-  /** What was paid for the units; undefined for cash, and where it is not reported. */
+  /** Cost of the units; undefined for cash, and where it is not reported. */
   readonly cost: Cents | undefined;
-  /** What was paid for one unit on average, where the cost is known. */
+  /** Average cost of one unit, where the cost is known. */
   readonly averageCost: Cents | undefined;
 }
 
-/** What the portfolio that an account follows aims at. */
+/** The targets of the portfolio that an account follows. */
 export interface Target {
   readonly name: string;
   /** From 0 to 100. */

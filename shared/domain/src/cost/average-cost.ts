@@ -9,7 +9,7 @@ export type UnitChange =
   /** A merger of units, such as one for two, is a split below zero. */
   | { readonly kind: 'SPLIT'; readonly units: number };
 
-/** Units that are held, and what was paid for them. */
+/** Units that are held, and their cost. */
 export interface UnitCost {
   /** Millionths of a unit. */
   readonly units: number;

@@ -1,4 +1,4 @@
-import { settledStatus } from '../accounts/accounts.rules.ts';
+import { settledStatus, takesDeposits } from '../accounts/accounts.rules.ts';
 import {
   type ContributionBlocker,
   type ContributionCheck,
@@ -109,6 +109,10 @@ export function accountBlocker(account: DepositAccount): AccountBlocker | undefi
   const isOpen = settledStatus(account.status) === 'COMPLETED';
   return !isOpen && account.initialFundingSubmitted ? { field: 'to', key: 'ACCOUNT_PENDING' } : undefined;
 }
+
+/** Whether members put money into the account here, and it takes some now. */
+export const acceptsDeposit = (account: DepositAccount & Parameters<typeof takesDeposits>[0]): boolean =>
+  takesDeposits(account) && accountBlocker(account) === undefined;
 
 /** Whether the account's first money is still to come. */
 export const awaitsFirstMoney = ({ isFunded, initialFundingSubmitted }: DepositAccount): boolean =>

@@ -5,6 +5,7 @@ export {
   type AccountBlocker,
   type AmountBlocker,
   type AmountCheck,
+  acceptsDeposit,
   accountBlocker,
   amountBlocker,
   awaitsFirstMoney,

@@ -19,7 +19,7 @@ test('a bar with a label is read out as an image of that name', () => {
   expect(screen.getByRole('img', { name: 'Stocks 60%, bonds 30%' })).toBeVisible();
 });
 
-test('each segment has the colour that it is given, and what is missing to 100 has none', () => {
+test('each segment has the colour that it is given, and the rest up to 100 has none', () => {
   renderPart(<MixBar shares={shares} label="Shares" />);
   const drawn = screen.getByRole('img').querySelectorAll<HTMLElement>('[style*="flex-grow"]');
   expect([...drawn].map(({ dataset, style }) => [dataset.colour, dataset.hatched, style.flexGrow])).toEqual([

@@ -42,7 +42,7 @@ describe('the segments of a mix', () => {
     expect(widths.map(toPixel)).toEqual(Array.from({ length: 10 }, () => 66));
   });
 
-  test('name what is missing: ten of 1% leave 90% without a share', () => {
+  test('name the rest: ten of 1% leave 90% without a share', () => {
     const last = segmentsOfMix(toShares(Array.from({ length: 10 }, () => 1))).at(-1);
     expect(last).toEqual({ share: undefined, percent: 90 });
   });
