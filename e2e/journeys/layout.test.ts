@@ -162,7 +162,7 @@ test('a print is headed by the credit union, the member and the day, says the ac
     await expect(head).toBeVisible({ timeout: 100 });
   }).toPass();
   await expect(summary(page).getByRole('button', { name: /All accounts/ })).toBeVisible();
-  await expect(summary(page).getByRole('group', { name: 'Date range' })).toBeVisible();
+  await expect(summary(page).getByRole('button', { name: /^Date range/ })).toBeVisible();
   for (const name of ['Move money', 'Open new account', 'Privacy']) {
     await expect(page.getByRole('link', { name })).toBeHidden();
   }

@@ -83,8 +83,8 @@ test('dates, amounts and the calendar follow the language of the page, and not t
   const page = await context.newPage();
   await openState(page, 'overview');
   const summary = page.getByRole('region', { name: 'Financial summary' });
-  await expect(summary.getByRole('textbox', { name: 'Start date' })).toHaveValue('05/20/2026');
-  await summary.getByRole('button', { name: /Calendar/ }).click();
+  await summary.getByRole('button', { name: 'Date range: 05/20 – 11/20/2026' }).click();
+  await expect(page.getByRole('textbox', { name: 'Start date' })).toHaveValue('05/20/2026');
   await expect(page.getByRole('grid', { name: 'May 2026' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Wednesday, May 20, 2026' })).toBeVisible();
   await context.close();

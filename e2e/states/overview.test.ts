@@ -33,7 +33,7 @@ test('axe finds nothing on what opens on the overview: help, accounts, dates, ta
   await expectGoodInEachLook(page, 'calendar', {
     open: async () => {
       await summary(page)
-        .getByRole('button', { name: /Calendar/ })
+        .getByRole('button', { name: /^Date range/ })
         .click();
       await expect(page.getByRole('grid').first()).toBeVisible();
     },

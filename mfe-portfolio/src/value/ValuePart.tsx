@@ -91,7 +91,7 @@ const Dates = memo(function Dates({ range, accounts, onRange }: RangeProps & Pic
   return (
     <DateRangePicker
       label={t('range')}
-      isLabelHidden
+      isFolded
       value={range}
       min={from}
       max={to}

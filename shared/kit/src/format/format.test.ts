@@ -1,7 +1,7 @@
 import { addDays, businessDate } from '@wealth/domain/calendar';
 import { cents, dollars } from '@wealth/domain/money';
 import fc from 'fast-check';
-import { formatDate, formatDateRange, formatWeekdayDate } from './date.ts';
+import { formatDate, formatDateRange, formatShortRange, formatWeekdayDate } from './date.ts';
 import { formatList } from './list.ts';
 import { formatChange, formatMoney } from './money.ts';
 import { formatNearDate } from './near-date.ts';
@@ -75,6 +75,14 @@ describe('dates', () => {
 
   test('from and to are joined by a dash', () => {
     expect(formatDateRange(businessDate('2026-05-20'), businessDate('2026-11-20'))).toBe('05/20/2026 – 11/20/2026');
+  });
+
+  test.each`
+    from            | to              | text
+    ${'2026-05-20'} | ${'2026-11-20'} | ${'05/20 – 11/20/2026'}
+    ${'2025-11-20'} | ${'2026-11-20'} | ${'11/20/2025 – 11/20/2026'}
+  `('in short, from $from to $to, read $text', ({ from, to, text }) => {
+    expect(formatShortRange(businessDate(from), businessDate(to))).toBe(text);
   });
 });
 

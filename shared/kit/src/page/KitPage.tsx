@@ -187,6 +187,18 @@ function Choices() {
           setPreset(undefined);
         }}
       />
+      <DateRangePicker
+        label="Folded dates"
+        isFolded
+        value={span}
+        min={businessDate('2021-11-20')}
+        max={businessDate('2026-11-20')}
+        quickRanges={[
+          { label: 'Year to date', span: { from: businessDate('2026-01-01'), to: businessDate('2026-11-20') } },
+          { label: 'Last year', span: { from: businessDate('2025-01-01'), to: businessDate('2025-12-31') } },
+        ]}
+        onChange={setSpan}
+      />
     </Part>
   );
 }

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { getTypingRule } from '@wealth/domain/fields';
 import { parseTypedDate } from '@wealth/domain/typed-date';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -16,6 +16,7 @@ import { CalendarMonth, calendarDay, toBusinessDate } from './CalendarMonth.tsx'
 import styles from './DateRangePicker.module.css';
 import { useLeftOutWords } from './left-out-words.ts';
 import { useOpenOnceWanted, type Wanted } from './open-once-wanted.ts';
+import { SpanInWords } from './SpanInWords.tsx';
 import { dateText, TypedDate, useFlawWords } from './TypedDate.tsx';
 import { useTyping } from './use-typing.ts';
 
@@ -34,6 +35,8 @@ export interface QuickRange {
 export interface DateRangePickerProps {
   readonly label: string;
   readonly isLabelHidden?: boolean;
+  /** Shows a button with the dates in words; both fields stand in the dialog that it opens. Default: false. */
+  readonly isFolded?: boolean;
   readonly value: DateSpan;
   /** Earliest and latest day that may be chosen. */
   readonly min: BusinessDate;
@@ -56,7 +59,8 @@ const isSame = (one: DateSpan, other: DateSpan) => one.from === other.from && on
 
 /** The dates with their calendar. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { label, isLabelHidden = false, value, min, max, quickRanges = [], onChange, className, wanted } = props;
+  const { label, isLabelHidden = false, isFolded = false, value, className, wanted } = props;
+  const { min, max, quickRanges = [], onChange } = props;
   const t = useLateWords();
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -114,8 +118,103 @@ export function DateRangeField(props: DateRangeFieldProps) {
     },
     onLeave: () => setValidated(true),
   });
-  const goOn = () => inputs.to.current?.focus();
+  // A press beside the dialog takes what was typed in it, and forgets what is no date.
+  const leaveDialog = useEffectEvent(() => {
+    settle();
+    setTyped(undefined);
+  });
+  useEffect(() => {
+    if (isFolded && !isOpen) leaveDialog();
+  }, [isFolded, isOpen]);
+  const enter = () => {
+    settle();
+    if (problem() === undefined) setOpen(false);
+  };
 
+  const typedDates = (
+    <>
+      <TypedDate
+        {...of('from')}
+        hasFocusAtFirst={wanted !== undefined && !isFolded}
+        onGoOn={() => inputs.to.current?.focus()}
+      />
+      <span aria-hidden className={styles.dash}>
+        –
+      </span>
+      <TypedDate {...of('to')} />
+    </>
+  );
+  const remarksAndProblem = (
+    <div aria-live="polite">
+      {remark !== undefined && (
+        <p id={`${id}-remark`} className={styles.remark}>
+          {remark}
+        </p>
+      )}
+      {wrong !== undefined && (
+        <p id={`${id}-problem`} className={styles.error}>
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+  const days = (
+    <>
+      {quickRanges.length > 0 && (
+        <ul className={styles.quick}>
+          {quickRanges.map(({ label: name, span }) => (
+            <li key={name}>
+              <button type="button" className={styles.quickRange} onClick={() => pick(span)}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RangeCalendar
+        className={styles.calendar ?? ''}
+        value={{ start: calendarDay(value.from), end: calendarDay(value.to) }}
+        autoFocus
+        minValue={calendarDay(min)}
+        maxValue={calendarDay(max)}
+        onChange={({ start, end }) => pick({ from: toBusinessDate(start), to: toBusinessDate(end) })}
+      >
+        <CalendarMonth />
+      </RangeCalendar>
+    </>
+  );
+
+  if (isFolded) {
+    return (
+      <div className={className}>
+        <DialogTrigger isOpen={isShown} onOpenChange={setOpen}>
+          <Button autoFocus={wanted !== undefined} className={styles.folded ?? ''}>
+            <SpanInWords label={label} {...value} />
+          </Button>
+          <Popover className={styles.popover ?? ''} offset={4} placement="bottom end">
+            <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
+              <fieldset
+                aria-label={label}
+                className={styles.group}
+                data-invalid={wrong !== undefined || undefined}
+                onKeyDown={({ key }) => {
+                  if (key === 'Enter') enter();
+                  if (key === 'Escape') setTyped(undefined);
+                }}
+                onBlur={({ currentTarget, relatedTarget }) => {
+                  if (!currentTarget.contains(relatedTarget)) settle();
+                }}
+              >
+                {typedDates}
+              </fieldset>
+              {remarksAndProblem}
+              {days}
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      </div>
+    );
+  }
   return (
     <div className={className}>
       <div className={styles.field}>
@@ -132,11 +231,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
             if (!currentTarget.contains(relatedTarget) && !isOpen) settle();
           }}
         >
-          <TypedDate {...of('from')} hasFocusAtFirst={wanted !== undefined} onGoOn={goOn} />
-          <span aria-hidden className={styles.dash}>
-            –
-          </span>
-          <TypedDate {...of('to')} />
+          {typedDates}
           <DialogTrigger isOpen={isShown} onOpenChange={setOpen}>
             <Button aria-label={t('calendarOf', { label })} className={styles.open ?? ''}>
               <Icon name="calendar" size={18} />
@@ -144,43 +239,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
             <Popover className={styles.popover ?? ''} triggerRef={group} offset={4} placement="bottom end">
               <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
                 <p className={styles.chosen}>{formatDateRange(dates.from ?? value.from, dates.to ?? value.to)}</p>
-                {quickRanges.length > 0 && (
-                  <ul className={styles.quick}>
-                    {quickRanges.map(({ label: name, span }) => (
-                      <li key={name}>
-                        <button type="button" className={styles.quickRange} onClick={() => pick(span)}>
-                          {name}
-                        </button>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-                <RangeCalendar
-                  className={styles.calendar ?? ''}
-                  value={{ start: calendarDay(value.from), end: calendarDay(value.to) }}
-                  autoFocus
-                  minValue={calendarDay(min)}
-                  maxValue={calendarDay(max)}
-                  onChange={({ start, end }) => pick({ from: toBusinessDate(start), to: toBusinessDate(end) })}
-                >
-                  <CalendarMonth />
-                </RangeCalendar>
+                {days}
               </Dialog>
             </Popover>
           </DialogTrigger>
         </fieldset>
-        <div aria-live="polite">
-          {remark !== undefined && (
-            <p id={`${id}-remark`} className={styles.remark}>
-              {remark}
-            </p>
-          )}
-          {wrong !== undefined && (
-            <p id={`${id}-problem`} className={styles.error}>
-              {wrong}
-            </p>
-          )}
-        </div>
+        {remarksAndProblem}
       </div>
     </div>
   );

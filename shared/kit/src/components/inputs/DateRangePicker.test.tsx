@@ -9,12 +9,13 @@ import { DateRangePicker } from './DateRangePicker.tsx';
 describe('a picker of two dates', () => {
   const date = (text: string): BusinessDate => businessDate(text);
 
-  function Dates({ onChange }: { onChange: (span: DateSpan) => void }) {
+  function Dates({ onChange, isFolded = false }: { onChange: (span: DateSpan) => void; isFolded?: boolean }) {
     const [span, setSpan] = useState<DateSpan>({ from: date('2026-05-20'), to: date('2026-11-20') });
     return (
       <>
         <DateRangePicker
           label="Dates"
+          isFolded={isFolded}
           value={span}
           min={date('2021-11-20')}
           max={date('2026-11-20')}
@@ -223,5 +224,51 @@ describe('a picker of two dates', () => {
     await user.click(within(calendar).getByRole('button', { name: /May 11, 2026/ }));
     await user.click(within(calendar).getByRole('button', { name: /May 18, 2026/ }));
     expect(taken).toHaveBeenCalledWith({ from: '2026-05-11', to: '2026-05-18' });
+  });
+
+  describe('that is folded into a button', () => {
+    const words = (text: string) => screen.getByRole('button', { name: `Dates: ${text}` });
+
+    async function opened() {
+      const taken = jest.fn();
+      const { user } = renderPart(<Dates onChange={taken} isFolded />);
+      expect(screen.queryByRole('textbox')).toBeNull();
+      await user.click(words('05/20 – 11/20/2026'));
+      return { taken, user };
+    }
+
+    test('says its dates, and takes those that are typed in its dialog with Enter', async () => {
+      const { taken, user } = await opened();
+      await user.click(start());
+      await user.keyboard('12152025{Enter}');
+      expect(taken.mock.calls).toEqual([[{ from: '2025-12-15', to: '2026-11-20' }]]);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await waitFor(() => expect(words('12/15/2025 – 11/20/2026')).toHaveFocus());
+    });
+
+    test.each`
+      leaving                      | keys          | takes
+      ${'a press beside it takes'} | ${undefined}  | ${[[{ from: '2024-01-15', to: '2026-11-20' }]]}
+      ${'Escape drops'}            | ${'{Escape}'} | ${[]}
+    `('$leaving what was typed', async ({ keys, takes }) => {
+      const { taken, user } = await opened();
+      await user.click(start());
+      await user.keyboard('01152024');
+      if (keys === undefined) await user.click(document.body);
+      else await user.keyboard(keys);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(taken.mock.calls).toEqual(takes);
+    });
+
+    test('stays open with the problem of a date that there is not, and forgets it once closed', async () => {
+      const { taken, user } = await opened();
+      await user.click(start());
+      await user.keyboard('02302026{Enter}');
+      expect(screen.getByText(/There is no such day as/)).toBeVisible();
+      await user.keyboard('{Escape}');
+      await user.click(words('05/20 – 11/20/2026'));
+      expect(drawn()).toEqual(['05/20/2026', '11/20/2026']);
+      expect(taken).not.toHaveBeenCalled();
+    });
   });
 });

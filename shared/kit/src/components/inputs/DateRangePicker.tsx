@@ -7,17 +7,29 @@ import { PartPending } from '../overlays/PartPending.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import type { DateRangePickerProps } from './DateRangeField.tsx';
 import styles from './DateRangePicker.module.css';
+import { SpanInWords } from './SpanInWords.tsx';
 import { useWanted } from './wanted.ts';
 
 /** Dates from and to, typed as MM/DD/YYYY or picked from a calendar. */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const { label, isLabelHidden = false, value, className } = props;
+  const { label, isLabelHidden = false, isFolded = false, value, className } = props;
   const { t } = useTranslation('kit');
   const loaded = openable.use();
   const { wanted, want, opener, forget, place } = useWanted();
   const id = useId();
 
   if (loaded.status === 'loaded') return <loaded.module.DateRangeField {...props} wanted={wanted()} />;
+  const pending = wanted() !== undefined && <PartPending title={label} status={loaded.status} onClose={forget} />;
+  if (isFolded) {
+    return (
+      <div ref={place} className={className}>
+        <button type="button" aria-haspopup="dialog" aria-expanded={false} {...opener} className={styles.folded}>
+          <SpanInWords label={label} {...value} />
+        </button>
+        {pending}
+      </div>
+    );
+  }
   return (
     <div ref={place} className={className}>
       <div className={styles.field}>
@@ -43,7 +55,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
           </button>
         </div>
       </div>
-      {wanted() !== undefined && <PartPending title={label} status={loaded.status} onClose={forget} />}
+      {pending}
     </div>
   );
 }
