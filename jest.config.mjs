@@ -61,6 +61,7 @@ const modulePathIgnorePatterns = ['<rootDir>/\\.data/'];
 /** What runs in a browser: jsdom, and every module as CommonJS so that a test may replace one. */
 const browser = {
   displayName: 'browser',
+  runtime: '<rootDir>/shared/build/src/jest/cached-scripts.mjs',
   testEnvironment: '<rootDir>/shared/build/src/jest/browser-environment.mjs',
   testMatch: ['<rootDir>/{shell,mfe-*,shared/{platform,kit}}/src/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ignored,
