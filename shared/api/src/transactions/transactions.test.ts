@@ -43,7 +43,7 @@ describe('transactions', () => {
   test('are read in cents, in the order in which they were answered', () => {
     const deposit = { transactionId: 't-2', date: '2026-11-19', description: 'Deposit', amount: 500 };
     expect(transactionsFromWire({ transactions: [bought, deposit] }, 'en')).toEqual([
-      { ...known, price: 8_412, amount: -12_618 },
+      { ...bought, price: 8_412, amount: -12_618 },
       { ...deposit, amount: 50_000 },
     ]);
   });

@@ -3,8 +3,8 @@ import { type Cents, dollars } from '@wealth/domain/money';
 import { describe } from '@wealth/domain/postings';
 import type { Transaction, Transactions } from './transactions.schema.ts';
 
-/** A transaction as screens read it: amounts in cents, and its facts as one sentence. */
-export interface TransactionView extends Omit<Transaction, 'date' | 'price' | 'amount' | 'kind' | 'detail'> {
+/** A transaction as screens read it: amounts in cents, and its facts as one sentence too. */
+export interface TransactionView extends Omit<Transaction, 'date' | 'price' | 'amount'> {
   readonly date: BusinessDate;
   /** For one unit. */
   readonly price?: Cents;
@@ -18,9 +18,11 @@ export interface TransactionView extends Omit<Transaction, 'date' | 'price' | 'a
  * @param language of the page: `en`
  */
 export function transactionsFromWire({ transactions }: Transactions, language: string): TransactionView[] {
-  return transactions.map(({ kind, detail, price, ...transaction }) => ({
+  return transactions.map(({ price, ...transaction }) => ({
     ...transaction,
-    description: (kind !== undefined && describe({ kind, detail }, language)) || transaction.description,
+    description:
+      (transaction.kind !== undefined && describe({ kind: transaction.kind, detail: transaction.detail }, language)) ||
+      transaction.description,
     ...(price === undefined ? {} : { price: dollars(price) }),
     date: businessDate(transaction.date),
     amount: dollars(transaction.amount),
