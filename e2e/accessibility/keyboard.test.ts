@@ -352,7 +352,14 @@ test('an account is read by keyboard only: parts, allocation, holdings, transact
   await page.keyboard.press('Tab');
   await expectFocusOn(page, 'Print');
   await page.keyboard.press('Tab');
-  await expectFocusOn(page, /^Transactions, /);
+  await expectFocusOn(page, /^All \d/);
+  await page.keyboard.press('ArrowRight');
+  await expectFocusOn(page, /^Deposits \d/);
+  await expect(page.getByText('Nothing under Deposits matches “dividend”.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Clear');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: /^Transactions, / })).toBeVisible();
 });
 
 test("a phone's drawer has the focus until Escape closes it, and then the menu button has it again [HDR-014]", async ({

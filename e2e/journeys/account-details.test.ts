@@ -117,7 +117,7 @@ test('an account shows its balance, its charts, its details and what happened la
 
   await recent(page).getByRole('link', { name: 'View more' }).click();
   await expect(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true');
-  const newest = page.getByRole('table').getByRole('row').nth(1).locator('th, td');
+  const newest = page.getByRole('table').locator('tr:has(> th[scope=row])').first().locator('th, td');
   await expect(newest.first()).toBeVisible();
   const [date, description] = await newest.allTextContents();
   expect(last).toContain(date);

@@ -56,7 +56,11 @@ export const pages: Readonly<Record<string, PressedPage>> = {
     path: `${accountPage('7GI04417')}/activity`,
     whole: (page) => page.getByRole('table', { name: /^Transactions, / }),
     round(page) {
-      const openers = button(page, /^Show details of/);
+      const openers = button(page, /^Show (details|trades) of/);
+      const filter = (expanded: boolean): Press => ({
+        on: button(page, /^Filter/),
+        shows: main(page).getByRole('button', { name: /^Filter/, expanded }),
+      });
       const row = (place: number, expanded: boolean): Press => ({
         on: openers.nth(place),
         shows: openers.nth(place).and(main(page).getByRole('button', { expanded })),
@@ -66,15 +70,18 @@ export const pages: Readonly<Record<string, PressedPage>> = {
         shows: dialog(page),
       });
       return [
+        // The trades of a day, and one of them.
         row(0, true),
         row(1, true),
-        row(0, false),
         row(1, false),
+        row(0, false),
+        filter(true),
         { on: button(page, /^Calendar/), shows: dialog(page) },
         inCalendar('Previous'),
         inCalendar(/ 15, /),
         ...Array.from({ length: 5 }, () => inCalendar('Next')),
         { ...inCalendar(/ 15, /), shows: openers.first() },
+        filter(false),
       ];
     },
   },

@@ -1,19 +1,12 @@
 import type { AccountView, TransactionView } from '@wealth/api';
 import { today } from '@wealth/domain/calendar';
 import {
-  Amount,
+  type Asked,
   Button,
   Card,
-  type Column,
-  DateRangePicker,
   Empty,
-  formatDate,
-  formatDateRange,
-  Icon,
   Problem,
   Skeleton,
-  Table,
-  TextFilter,
   useMedia,
   usePlatform,
   useRedrawState,
@@ -21,63 +14,90 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
-import { RowsInSight } from '@wealth/kit/rows-in-sight';
+import { useRef } from 'react';
 import { WhyEmpty } from '../empty/WhyEmpty.tsx';
 import { askedText } from '../paths/account-paths.rules.ts';
-import { formatUnits } from '../positions/units.ts';
-import { type DateRange, defaultRange, pickableRange } from '../range/range.rules.ts';
+import { type DateRange, defaultRange } from '../range/range.rules.ts';
+import { ActivityFilter } from './ActivityFilter.tsx';
 import style from './ActivityTab.module.css';
-import { CsvDownload } from './CsvDownload.tsx';
+import { ActivityTable } from './ActivityTable.tsx';
+import { KindChips } from './KindChips.tsx';
+import { type Chip, ofChip } from './kinds.rules.ts';
 import { transactionsApi } from './transactions.api.ts';
 import { useFound } from './use-found.ts';
+import { useShortRows } from './use-short-rows.ts';
 
-const PHONE = '(max-width: 599px)';
+/** Where seven columns have no room, transactions are short rows. */
+const NARROW = '(max-width: 1023px)';
 const none: readonly TransactionView[] = [];
 
-/** What happened to the account: range, filter, table, and the same as a file (spec 001 §2). */
+/** What happened to the account: range, filter, chips, months, and the same as a file (spec 001 §2). */
 export function ActivityTab({ account }: { account: AccountView }) {
   const { t } = useTranslation('activity');
   const { businessClock, navigation } = usePlatform();
   const date = today(businessClock);
   const [range, setRange] = useRedrawState<DateRange>('activity range', () => defaultRange(date));
   const [text, setText] = useRedrawState('activity text', () => askedText(navigation.location.get().search));
+  const [chip, setChip] = useRedrawState<Chip>('activity chip', 'all');
+  const [isShort, setShort] = useShortRows();
+  const list = useRef<HTMLDivElement>(null);
   const query = useRemoteData(transactionsApi.useTransactionsQuery({ account: account.id, range }));
   const all = query.status === 'loaded' ? query.data : none;
-  const rows = useFound(all, text);
-  const isPhone = useMedia(PHONE);
-  const { from, to } = pickableRange(date);
+  const rows = ofChip(useFound(all, text), chip);
+  const isNarrow = useMedia(NARROW);
+  // What was pressed is gone then.
+  const focusList = () => list.current?.focus();
   return (
-    <Card title={t('title')}>
-      <div className={style.choice}>
-        <DateRangePicker label={t('range')} value={range} min={from} max={to} onChange={setRange} />
-        <TextFilter label={t('filter')} value={text} onChange={setText} className={style.filter ?? ''} />
-        {!isPhone && (
-          <div className={style.actions}>
-            <CsvDownload rows={rows} range={range} />
-            <Button kind="quiet" isDisabled={rows.length === 0} onPress={() => print()}>
-              <Icon name="print" size={18} />
-              {t('print')}
-            </Button>
-          </div>
-        )}
-      </div>
+    <Card title={t('title')} className={style.card ?? ''}>
+      <ActivityFilter
+        range={range}
+        onRange={setRange}
+        text={text}
+        onText={setText}
+        rows={rows}
+        shortRows={isNarrow ? undefined : { isOn: isShort, onChange: setShort }}
+      />
+      <KindChips transactions={all} chosen={chip} onChoose={setChip} />
       <VisuallyHidden>
         <p role="status">{query.status === 'loaded' && t('shown', { count: rows.length })}</p>
       </VisuallyHidden>
-      <Transactions account={account} query={query} rows={rows} range={range} hasText={text !== ''} />
+      <div ref={list} tabIndex={-1}>
+        {query.status === 'loaded' && rows.length > 0 ? (
+          <ActivityTable all={all} rows={rows} range={range} isSearched={text !== ''} isShort={isNarrow || isShort} />
+        ) : (
+          <div className={style.state}>
+            <NoTransactions
+              account={account}
+              query={query}
+              text={text}
+              chip={chip}
+              onClear={() => {
+                setText('');
+                focusList();
+              }}
+              onShowAll={() => {
+                setChip('all');
+                focusList();
+              }}
+            />
+          </div>
+        )}
+      </div>
     </Card>
   );
 }
 
-interface TransactionsProps {
+interface NoTransactionsProps {
   readonly account: AccountView;
-  readonly query: ReturnType<typeof useRemoteData<readonly TransactionView[]>>;
-  readonly rows: readonly TransactionView[];
-  readonly range: DateRange;
-  readonly hasText: boolean;
+  readonly query: Asked<readonly TransactionView[]>;
+  readonly text: string;
+  readonly chip: Chip;
+  readonly onClear: () => void;
+  readonly onShowAll: () => void;
 }
 
-function Transactions({ account, query, rows, range, hasText }: TransactionsProps) {
+/** What stands in the place of the table. */
+function NoTransactions({ account, query, text, chip, onClear, onShowAll }: NoTransactionsProps) {
   const { t } = useTranslation('activity');
   if (query.status === 'loading') return <Skeleton />;
   if (query.status === 'slow') return <Skeleton words={t('stillLoading')} />;
@@ -89,37 +109,17 @@ function Transactions({ account, query, rows, range, hasText }: TransactionsProp
       </Empty>
     );
   }
-  if (rows.length === 0 && hasText) return <Empty text={t('notFound')}>{t('notFoundHelp')}</Empty>;
-
-  const columns: Column<TransactionView>[] = [
-    { id: 'date', title: t('date'), cell: ({ date }) => formatDate(date) },
-    { id: 'description', title: t('description'), cell: ({ description }) => description },
-    { id: 'ticker', title: t('ticker'), isDetail: true, cell: ({ ticker }) => ticker },
-    { id: 'product', title: t('product'), isDetail: true, cell: ({ product }) => product },
-    {
-      id: 'units',
-      title: t('quantity'),
-      isAmount: true,
-      isDetail: true,
-      cell: ({ units }) => units !== undefined && formatUnits(units),
-    },
-    {
-      id: 'price',
-      title: t('price'),
-      isAmount: true,
-      isDetail: true,
-      cell: ({ price }) => price !== undefined && <Amount value={price} />,
-    },
-    { id: 'amount', title: t('amount'), isAmount: true, cell: ({ amount }) => <Amount value={amount} /> },
-  ];
+  const kind = t(`chip.${chip}`);
+  if (ofChip(query.data, chip).length === 0) {
+    return (
+      <Empty text={t('noneOfKind', { kind })}>
+        <Button onPress={onShowAll}>{t('showAll')}</Button>
+      </Empty>
+    );
+  }
   return (
-    <Table
-      caption={t('caption', { range: formatDateRange(range.from, range.to) })}
-      columns={columns}
-      rows={rows}
-      rowId={({ transactionId }) => transactionId}
-      rowName={({ date, description }) => `${formatDate(date)} ${description}`}
-      inSight={RowsInSight}
-    />
+    <Empty text={t(chip === 'all' ? 'notFound' : 'notFoundOfKind', { kind, text })}>
+      <Button onPress={onClear}>{t('clear')}</Button>
+    </Empty>
   );
 }

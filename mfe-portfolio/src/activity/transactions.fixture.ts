@@ -24,21 +24,22 @@ export function views(...transactions: Transaction[]): TransactionView[] {
 
 /**
  * Postings in short: day, kind, dollars, and a reversal or the fact that gives a trade's cause.
- * @example posted('11/18 BUY -70 transfer', '11/02 DEPOSIT -500 RETURNED')
+ * @example postings('11/18 BUY -70 transfer', '11/02 DEPOSIT -500 RETURNED')
  */
-export function posted(...lines: readonly string[]): TransactionView[] {
-  return views(
-    ...lines.map((line, index): Transaction => {
-      const [day = '', kind = '', amount, fact] = line.split(' ');
-      const reversed = fact !== undefined && fact === fact.toUpperCase();
-      return {
-        transactionId: `t-${index}`,
-        date: `2026-${day.replace('/', '-')}`,
-        description: line,
-        kind,
-        detail: fact === undefined ? {} : reversed ? { reversal: fact } : { [fact]: 'given' },
-        amount: Number(amount),
-      };
-    }),
-  );
+export function postings(...lines: readonly string[]): Transaction[] {
+  return lines.map((line, index) => {
+    const [day = '', kind = '', amount, fact] = line.split(' ');
+    const reversed = fact !== undefined && fact === fact.toUpperCase();
+    return {
+      transactionId: `t-${index}`,
+      date: `2026-${day.replace('/', '-')}`,
+      description: line,
+      kind,
+      detail: fact === undefined ? {} : reversed ? { reversal: fact } : { [fact]: 'given' },
+      amount: Number(amount),
+    };
+  });
 }
+
+/** What a screen holds of such postings. */
+export const posted = (...lines: readonly string[]): TransactionView[] => views(...postings(...lines));

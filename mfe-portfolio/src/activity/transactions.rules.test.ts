@@ -17,6 +17,7 @@ describe('the text filter', () => {
     ${'units typed plainly'}  | ${'1234.5678'}                   | ${['t-1']}        | ${'ACT-009'}
     ${'price as shown'}       | ${'$84.12'}                      | ${['t-1']}        | ${'ACT-009'}
     ${'amount as shown'}      | ${'$1,234.50'}                   | ${['t-2']}        | ${'ACT-009'}
+    ${'amount with its sign'} | ${'+$1,234.50'}                  | ${['t-2']}        | ${'ACT-009'}
     ${'amount typed plainly'} | ${'1234.5'}                      | ${['t-1', 't-2']} | ${'ACT-009'}
     ${'a negative amount'}    | ${'-103851.84'}                  | ${['t-1']}        | ${'ACT-009'}
     ${'any letter case'}      | ${'BOUGHT'}                      | ${['t-1']}        | ${'ACT-007'}

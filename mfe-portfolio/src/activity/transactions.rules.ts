@@ -2,23 +2,22 @@ import type { TransactionView } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { cleanText } from '@wealth/domain/fields';
 import { type Cents, inDollars } from '@wealth/domain/money';
-import { formatDate, formatMoney } from '@wealth/kit';
+import { formatChange, formatDate, formatMoney } from '@wealth/kit';
 import { formatUnits } from '../positions/units.ts';
 
 /**
  * What the text filter looks at: product, description, ticker, units, price and amount, numbers as they are shown and
- * as they are typed plainly: `$1,234.50` and `1234.5` (spec 001 §5).
+ * as they are typed plainly: `+$1,234.50` and `1234.5` (spec 001 §5).
  */
 function searchText({ product, description, ticker, units, price, amount }: TransactionView): string {
-  const money = (value: Cents | undefined) =>
-    value === undefined ? [] : [formatMoney(value), inDollars(value).toFixed(2)];
+  const plainly = (value: Cents) => inDollars(value).toFixed(2);
   const fields = [
     product,
     description,
     ticker,
     ...(units === undefined ? [] : [formatUnits(units), String(units)]),
-    ...money(price),
-    ...money(amount),
+    ...(price === undefined ? [] : [formatMoney(price), plainly(price)]),
+    ...[formatChange(amount), plainly(amount)],
   ];
   return fields
     .filter((field) => field !== undefined)

@@ -2,6 +2,7 @@
 
 export { pageLanguage } from '../language/page-language.ts';
 export { formatAxisDate } from './axis-date.ts';
+export { formatMonth } from './month.ts';
 export { formatNearDate } from './near-date.ts';
 export { formatNumber } from './number.ts';
 export { formatOwnTime } from './own-time.ts';

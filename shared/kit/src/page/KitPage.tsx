@@ -24,7 +24,7 @@ import { Page } from '../components/layout/Page.tsx';
 import { Dialog } from '../components/overlays/Dialog.tsx';
 import { HelpTip } from '../components/overlays/HelpTip.tsx';
 import { TenantHtml } from '../components/text/TenantHtml.tsx';
-import { Change, MixBar, type MixShare, MixSwatch, ValueLine } from '../figures/index.ts';
+import { Change, MixBar, type MixShare, MixSwatch, MonthHead, ValueLine } from '../figures/index.ts';
 import { formatWeekdayDate } from '../format/date.ts';
 import { chartColours, colourNames } from '../tokens/palette.ts';
 import { Forms } from './FormSamples.tsx';
@@ -316,6 +316,22 @@ function Facts() {
   );
 }
 
+function Months() {
+  const sums = ['In $1,000.00', 'Out $0.00', 'Dividends $12.40', 'Fees $116.27'];
+  return (
+    <Part title="Months of a table">
+      <table className={styles.months}>
+        <tbody>
+          <MonthHead title="November 2026" sums={sums} columns={3} />
+          <MonthHead title="October 2026" note="from 10/15" sums={sums.slice(0, 1)} columns={3} />
+          <MonthHead title="September 2026" sums={sums} columns={3} isStacked />
+          <MonthHead title="August 2026" columns={3} />
+        </tbody>
+      </table>
+    </Part>
+  );
+}
+
 /** The kit's own page: each component in its states. It needs a KitProvider around it. */
 export function KitPage() {
   return (
@@ -329,6 +345,7 @@ export function KitPage() {
       <Messages />
       <States />
       <Facts />
+      <Months />
       <Colours />
       <Words />
     </Page>

@@ -67,3 +67,37 @@ test('all rows are drawn before the pages of a print are counted, and those in s
   act(() => void dispatchEvent(new Event('afterprint')));
   expect(drawn()).toBeLessThan(300);
 });
+
+test('the head of a group stays drawn while the page has scrolled past it', () => {
+  const sizes = [
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46),
+    jest.spyOn(globalThis, 'scrollTo').mockReturnValue(),
+  ];
+  const replaced = [
+    jest.replaceProperty(globalThis, 'innerHeight', 460),
+    jest.replaceProperty(globalThis, 'scrollY', 46 * 150),
+  ];
+  try {
+    renderPart(
+      <table>
+        <RowsInSight
+          count={300}
+          columns={1}
+          scroller={null}
+          isInPage
+          headOf={(index) => index - (index % 100)}
+          draw={(index) => (
+            <tr>
+              <th scope="row">{`Row ${index}`}</th>
+            </tr>
+          )}
+        />
+      </table>,
+    );
+    const drawn = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(drawn.slice(0, 2)).toEqual(['Row 100', 'Row 140']);
+  } finally {
+    for (const size of sizes) size.mockRestore();
+    for (const property of replaced) property.restore();
+  }
+});

@@ -1,5 +1,11 @@
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 export interface RowsInSightProps {
@@ -10,6 +16,8 @@ export interface RowsInSightProps {
   /** They scroll with the page; else in what they stand in. Default false. */
   readonly isInPage?: boolean;
   readonly draw: (index: number) => ReactNode;
+  /** The row that heads the group of another one, which stays drawn while the group is in sight. */
+  readonly headOf?: (index: number) => number;
 }
 
 /** What a row takes before it has been measured, in pixels. */
@@ -17,10 +25,10 @@ const ROW_HEIGHT = 46;
 const OVERSCAN = 10;
 
 /**
- * Whether a page is being printed. The answer is drawn before the browser counts the pages: a change that follows the
+ * Whether the page is being printed. The answer is drawn before the browser counts the pages: a change that follows the
  * media query comes after that, and the last rows would be lost.
  */
-function useIsPrinting(): boolean {
+export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true));
@@ -61,14 +69,23 @@ function RowsInBox(props: RowsProps) {
 }
 
 function RowsInPage(props: RowsProps) {
-  const { count, scroller } = props;
+  const { count, scroller, headOf } = props;
   const [top, setTop] = useState(0);
   // What stands above the table may have grown since it was last drawn.
   useLayoutEffect(() => {
     if (scroller) setTop(Math.round(scroller.getBoundingClientRect().top + scrollY));
   });
-  const rows = useWindowVirtualizer({ count, estimateSize: () => ROW_HEIGHT, overscan: OVERSCAN, scrollMargin: top });
+  const rows = useWindowVirtualizer({
+    ...{ count, estimateSize: () => ROW_HEIGHT, overscan: OVERSCAN, scrollMargin: top },
+    ...(headOf && { rangeExtractor: (range: Range) => withHead(range, headOf(range.startIndex)) }),
+  });
   return <Rows {...props} rows={rows} />;
+}
+
+/** The rows in sight, after the head of the first of them. */
+function withHead(range: Range, head: number): number[] {
+  const rows = defaultRangeExtractor(range);
+  return rows[0] === undefined || rows[0] <= head ? rows : [head, ...rows];
 }
 
 function Rows<Scroller extends Element | Window>({
@@ -81,7 +98,6 @@ function Rows<Scroller extends Element | Window>({
     !isScrolling && end <= (scrollOffset ?? 0);
   const inSight = rows.getVirtualItems();
   const top = rows.options.scrollMargin;
-  const above = (inSight[0]?.start ?? top) - top;
   const below = rows.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top);
   const gap = (height: number) => (
     <tbody aria-hidden>
@@ -92,12 +108,17 @@ function Rows<Scroller extends Element | Window>({
   );
   return (
     <>
-      {gap(above)}
-      {inSight.map(({ index, key }) => (
-        <tbody key={key} ref={rows.measureElement} data-index={index}>
-          {draw(index)}
-        </tbody>
-      ))}
+      {inSight.map(({ index, key, start }, place) => {
+        const above = start - (inSight[place - 1]?.end ?? top);
+        return (
+          <Fragment key={key}>
+            {above > 0 && gap(above)}
+            <tbody ref={rows.measureElement} data-index={index}>
+              {draw(index)}
+            </tbody>
+          </Fragment>
+        );
+      })}
       {gap(below)}
     </>
   );

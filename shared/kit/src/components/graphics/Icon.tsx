@@ -62,14 +62,19 @@ const icons = {
 /** Icons that no first page shows: they come in a chunk of their own. */
 const lateNames = [
   'bank',
+  'deposit',
+  'dividend',
   'download',
+  'fee',
   'link',
+  'other',
   'print',
   'search',
   'share',
   'shield',
   'unlink',
   'upload',
+  'withdrawal',
   'zoomIn',
   'zoomOut',
 ] as const satisfies readonly (keyof typeof drawn)[];

@@ -1,7 +1,12 @@
 import {
+  ArrowDown,
+  ArrowUp,
+  Coins,
   Download,
+  Ellipsis,
   Landmark,
   Link,
+  Percent,
   Printer,
   Search,
   Share2,
@@ -15,14 +20,19 @@ import {
 /** Icons of screens that are never the first. */
 export const lateIcons = {
   bank: Landmark,
+  deposit: ArrowDown,
+  dividend: Coins,
   download: Download,
+  fee: Percent,
   link: Link,
+  other: Ellipsis,
   print: Printer,
   search: Search,
   share: Share2,
   shield: ShieldCheck,
   unlink: Unlink,
   upload: Upload,
+  withdrawal: ArrowUp,
   zoomIn: ZoomIn,
   zoomOut: ZoomOut,
 } as const;
