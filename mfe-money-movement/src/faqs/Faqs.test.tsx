@@ -38,6 +38,9 @@ async function openFaqs(path: string = FAQS, options: MoneyOptions = {}) {
 }
 
 const heads = () => screen.getAllByRole('heading', { level: 2 });
+const asked = () => screen.getByRole('region', { name: 'Most asked' });
+/** The heads of the sections, which fold. */
+const sectionHeads = () => heads().filter((head) => within(head).queryByRole('button') !== null);
 const button = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title} \\d answers$`) });
 const find = async (user: Awaited<ReturnType<typeof openFaqs>>['user'], text: string) => {
   await user.clear(screen.getByRole('searchbox'));
@@ -53,6 +56,7 @@ describe('the page of questions and answers', () => {
   test('has nine sections, each folded and with its number of answers [FAQ-001, FAQ-002, FAQ-003, FAQ-004, FAQ-005]', async () => {
     await openFaqs();
     expect(heads().map((head) => head.textContent)).toEqual([
+      'Most asked',
       'Getting started66 answers',
       'Transfers and funding99 answers',
       'Account management66 answers',
@@ -63,15 +67,32 @@ describe('the page of questions and answers', () => {
       'IRA beneficiaries66 answers',
       'Technology and security66 answers',
     ]);
-    for (const head of heads()) {
+    for (const head of sectionHeads()) {
       expect(within(head).getByRole('button')).toHaveAttribute('aria-expanded', 'false');
     }
     expect(screen.getByRole('searchbox', { name: 'Search 55 answers' })).toBeVisible();
   });
 
+  test('has the five that are most asked open at its top, each in its section too', async () => {
+    const { user } = await openFaqs();
+    const questions = within(asked())
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(questions).toEqual([
+      'When can I withdraw?',
+      'How long does a withdrawal take?',
+      'When does my money move?',
+      'How much may I put into my IRAs?',
+      'Which tax forms do I get?',
+    ]);
+    expect(within(asked()).getByText(/^Money from a linked bank can be withdrawn/)).toBeVisible();
+    await user.click(button('Taxes'));
+    expect(screen.getAllByRole('heading', { level: 3, name: 'Which tax forms do I get?' })).toHaveLength(2);
+  });
+
   test.each([
     ['IRA distributions', 'How do I take money out of my IRA?'],
-    ['Taxes', 'Which tax forms do I get?'],
+    ['Taxes', 'Can you advise me on taxes?'],
     ['IRA beneficiaries', 'What must the shares add up to?'],
     ['Technology and security', 'Why was I logged out?'],
   ])('opens and closes %s [FAQ-006, FAQ-007, FAQ-008, FAQ-009]', async (title, question) => {
@@ -179,17 +200,30 @@ describe('a search', () => {
       new Set(screen.getAllByRole('listitem').map((each) => each.querySelector('p')?.textContent)).size,
     ).toBeGreaterThan(1);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(heads()).toHaveLength(9));
+    await waitFor(() => expect(sectionHeads()).toHaveLength(9));
     expect(status).toBeEmptyDOMElement();
   });
 
-  test('that finds nothing reports it and offers all answers again', async () => {
-    const { user } = await openFaqs();
+  test('that finds nothing reports it, names the contacts and offers all answers again', async () => {
+    const { user } = await openFaqs(FAQS, {
+      content: { SUPPORT_NUMBER: { contentType: 'STRING', value: '1-800-555-0166' } },
+    });
     await find(user, 'lottery');
     expect(await screen.findByText('No answers for "lottery"')).toBe(screen.getByRole('status'));
+    const help = screen.getByText(/^Try fewer words or other ones, or call/).closest('p');
+    expect(help).toHaveTextContent('Try fewer words or other ones, or call 1-800-555-0166.');
+    expect(screen.getAllByRole('link')).toEqual([screen.getByRole('link', { name: /1-800-555-0166/ })]);
     await user.click(screen.getByRole('button', { name: 'Show all answers' }));
     expect(screen.getByRole('searchbox')).toHaveValue('');
-    expect(heads()).toHaveLength(9);
+    expect(sectionHeads()).toHaveLength(9);
+  });
+
+  test('that finds nothing leads to the section that comes nearest', async () => {
+    const { user } = await openFaqs();
+    await find(user, 'beneficary of my spouse');
+    await user.click(await screen.findByRole('link', { name: 'IRA beneficiaries' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(button('IRA beneficiaries')).toHaveFocus();
   });
 
   test('leaves the sections open that were', async () => {
@@ -290,7 +324,7 @@ describe('the answers', () => {
 
   test('promise no deposit back to its bank, and send members with an IRA to its own answers', async () => {
     await openFaqs();
-    const answer = screen.getByText('When can I take a deposit out again?').closest('li');
+    const answer = within(asked()).getByText('When can I withdraw?').closest('li');
     expect(answer).toHaveTextContent('may have to go back to the bank it came from.');
     expect(answer).toHaveTextContent('To take money out of an IRA, see IRA distributions.');
   });

@@ -8,10 +8,18 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
-import type { Ref } from 'react';
-import type { Anchor } from '../navigation/faq-anchors.rules.ts';
+import { type Ref, useId } from 'react';
+import { type Anchor, faqPath } from '../navigation/faq-anchors.rules.ts';
 import { AnswerText, Highlighted } from './AnswerText.tsx';
-import { type Answer, type Found, type Section, search, splitWords } from './answers.rules.ts';
+import {
+  type Answer,
+  type Found,
+  mostAsked,
+  nearestSection,
+  type Section,
+  search,
+  splitWords,
+} from './answers.rules.ts';
 import style from './Faqs.module.css';
 import { useNamedSection } from './use-named-section.ts';
 import { useContacts, useContactWords, useSections } from './use-sections.ts';
@@ -43,15 +51,35 @@ export function Screen() {
           {text !== '' && (found.length === 0 ? t('nothing', { text }) : t('found', { count: found.length, text }))}
         </p>
       </div>
-      {text === '' ? (
-        <Sections sections={sections} open={open} onToggle={toggle} ref={listed} />
-      ) : (
-        <FoundAnswers found={found} searched={splitWords(text)} onShowAll={() => setTyped('')} />
+      {text === '' && (
+        <>
+          <MostAsked answers={mostAsked(sections)} />
+          <Sections sections={sections} open={open} onToggle={toggle} ref={listed} />
+        </>
       )}
-      <div className={style.contact}>
-        <AnswerText paragraphs={[t('notAnswered', { contact })]} />
-      </div>
+      {text !== '' && found.length > 0 && <FoundAnswers found={found} searched={splitWords(text)} />}
+      {text !== '' && found.length === 0 ? (
+        <Nothing nearest={nearestSection(sections, text)} contact={contact} onShowAll={() => setTyped('')} />
+      ) : (
+        <div className={style.contact}>
+          <AnswerText paragraphs={[t('notAnswered', { contact })]} />
+        </div>
+      )}
     </Page>
+  );
+}
+
+/** The answers that most members look for, open above the sections that have them too. */
+function MostAsked({ answers }: { readonly answers: readonly Answer[] }) {
+  const { t } = useTranslation('faqs');
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={style.asked}>
+      <h2 id={id} className={style.askedTitle}>
+        {t('mostAsked')}
+      </h2>
+      <Answers answers={answers} />
+    </section>
   );
 }
 
@@ -108,23 +136,32 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
   );
 }
 
-interface FoundAnswersProps {
-  readonly found: readonly Found[];
-  readonly searched: readonly string[];
+interface NothingProps {
+  readonly nearest: Section | undefined;
+  /** How to reach the credit union, in words. */
+  readonly contact: string;
   readonly onShowAll: () => void;
 }
 
-/** The answers that a search finds, all of them open; without any, the way back to all. */
-function FoundAnswers({ found, searched, onShowAll }: FoundAnswersProps) {
+/** A search without answers: the section that comes nearest, the contacts, and the way back to all answers. */
+function Nothing({ nearest, contact, onShowAll }: NothingProps) {
   const { t } = useTranslation('faqs');
-  if (found.length === 0) {
-    return (
-      <Card className={style.nothing ?? ''}>
-        <p>{t('nothingHelp')}</p>
-        <Button onPress={onShowAll}>{t('showAll')}</Button>
-      </Card>
-    );
-  }
+  const near = nearest && t('nearest', { title: nearest.title, path: faqPath(nearest.anchor) });
+  return (
+    <Card className={style.nothing ?? ''}>
+      <AnswerText paragraphs={[...(near === undefined ? [] : [near]), t('nothingHelp', { contact })]} />
+      <Button onPress={onShowAll}>{t('showAll')}</Button>
+    </Card>
+  );
+}
+
+interface FoundAnswersProps {
+  readonly found: readonly Found[];
+  readonly searched: readonly string[];
+}
+
+/** The answers that a search finds, all of them open. */
+function FoundAnswers({ found, searched }: FoundAnswersProps) {
   return (
     <ul className={style.found}>
       {found.map(({ anchor, section, id, question, answer }) => (

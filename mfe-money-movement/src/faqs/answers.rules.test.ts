@@ -1,5 +1,5 @@
 import { findAnchor } from '../navigation/faq-anchors.rules.ts';
-import { plainText, type Section, search, splitParts, splitWords, stretches } from './answers.rules.ts';
+import { nearestSection, plainText, type Section, search, splitParts, splitWords, stretches } from './answers.rules.ts';
 
 const contacts = { phone: '1-800-555-0166', email: 'copper.support@example.com' };
 const sections: readonly Section[] = [
@@ -46,6 +46,23 @@ test.each([
   ['.*', []],
 ])('a search for "%s" finds the answers with each of its words', (typed, ids) => {
   expect(idsFor(typed)).toEqual(ids);
+});
+
+test.each([
+  ['taxis on forms', 'taxes'],
+  ['documnets', 'taxes'],
+  ['transfering twice', 'transfers-and-funding'],
+  ['money', 'transfers-and-funding'],
+  ['taxes of money transfers', 'transfers-and-funding'],
+  ['lottery', undefined],
+  ['no of do', undefined],
+])('"%s" comes nearest to the section %s', (typed, anchor) => {
+  const moving: Section = {
+    anchor: 'transfers-and-funding',
+    title: 'Transfers',
+    answers: [{ id: 'move', question: 'When does money move?', answer: ['Money moves on business days.'] }],
+  };
+  expect(nearestSection([...sections, moving], typed)?.anchor).toBe(anchor);
 });
 
 test('a text is split at the searched words, in any case, and nothing of it is lost', () => {

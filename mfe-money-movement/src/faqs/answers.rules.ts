@@ -67,6 +67,57 @@ export function search(sections: readonly Section[], typed: string, contacts: Co
   );
 }
 
+/** The answers that most members look for, in their order: section and answer. */
+export const MOST_ASKED: readonly (readonly [anchor: Anchor, id: string])[] = [
+  ['transfers-and-funding', 'free'],
+  ['transfers-and-funding', 'arrive'],
+  ['transfers-and-funding', 'cutOff'],
+  ['ira-contributions', 'limit'],
+  ['taxes', 'forms'],
+];
+
+/** @returns the most asked of these answers, in the order of {@link MOST_ASKED} */
+export function mostAsked(sections: readonly Section[]): readonly Answer[] {
+  return MOST_ASKED.flatMap(([anchor, id]) =>
+    sections
+      .filter((section) => section.anchor === anchor)
+      .flatMap(({ answers }) => answers.filter((each) => each.id === id)),
+  );
+}
+
+/** Letters that two words must begin with in common to be about the same. */
+const SAME_LETTERS = 4;
+
+/** How much of a searched word a word of the text begins with: 1 is the whole of it, 0 too little to mean it. */
+function likeness(searched: string, word: string): number {
+  let same = 0;
+  while (same < searched.length && searched[same] === word[same]) same += 1;
+  return same === searched.length || same >= SAME_LETTERS ? same / searched.length : 0;
+}
+
+/**
+ * The section that a search without answers comes nearest to: it has most of the searched words or their beginnings.
+ * Of two the one that says them more often counts.
+ * @returns undefined if no section has any of them
+ */
+export function nearestSection(sections: readonly Section[], typed: string): Section | undefined {
+  // Shorter words, as "my" and "of", are everywhere.
+  const searched = splitWords(typed).filter((word) => word.length >= 3);
+  const scored = sections.map((section) => {
+    const texts = [section.title, ...section.answers.flatMap(({ question, answer }) => [question, ...answer])];
+    const words =
+      texts
+        .join(' ')
+        .toLowerCase()
+        .match(/[a-z0-9]+/g) ?? [];
+    const best = searched.map((each) => Math.max(0, ...words.map((word) => likeness(each, word))));
+    const times = words.filter((word) => searched.some((each) => likeness(each, word) > 0)).length;
+    return { section, likeness: best.reduce((sum, each) => sum + each, 0), times };
+  });
+  const [nearest] = scored.toSorted((left, right) => right.likeness - left.likeness || right.times - left.times);
+  return nearest !== undefined && nearest.likeness > 0 ? nearest.section : undefined;
+}
+
 /** A stretch of a text, and whether it is one of the words that were searched for. */
 export interface Stretch {
   readonly text: string;
