@@ -153,3 +153,28 @@ test('the fields over the documents stand apart on each width, and a document th
   await document.hover();
   await expect(document).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
+
+test('in a low window with a notice open, Continue of a deposit is in sight, and its steps open from one line', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: HEIGHT });
+  await signIn('mona', { path: '/move-money/deposit/request' });
+  const main = page.getByRole('main');
+  await main.getByLabel('Amount').fill('250');
+  await main.getByRole('button', { name: /From/ }).click();
+  await page.getByRole('option', { name: /^Savings/ }).click();
+  await main.getByRole('button', { name: /To$/ }).click();
+  await page
+    .getByRole('option', { name: /Individual/ })
+    .first()
+    .click();
+  const steps = main.getByRole('button', { name: /^4 steps until / });
+  await expect(page.getByText('Demo data, not market prices. No money moves.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
+  await steps.click();
+  await expect(main.getByText('Taken from your account')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(steps).toHaveCount(0);
+  await expect(main.getByText('Taken from your account')).toBeVisible();
+});

@@ -1,5 +1,6 @@
+import type { TransferStep } from '@wealth/api';
 import type { Cents } from '@wealth/domain/money';
-import { usePlatform, useTranslation } from '@wealth/kit';
+import { Disclosure, formatWeekdayDate, useMedia, usePlatform, useTranslation } from '@wealth/kit';
 import style from '../flow/Form.module.css';
 import { FormAside } from '../flow/FormAside.tsx';
 import { HUB } from '../navigation/paths.ts';
@@ -49,7 +50,20 @@ function Told({ parties, amount, timing }: ToldProps) {
     <>
       <DepositSentence words={words} dates={dates} now={now} terms={agreedTerms(timing, now)} countsFor={countsFor} />
       {timing.repeat !== undefined && <p className={style.muted}>{t('firstDeposit')}</p>}
-      <Timeline steps={stepsBefore(now, { kind: 'DEPOSIT', dates, isLinkedBank, isIra, words })} />
+      <Steps steps={stepsBefore(now, { kind: 'DEPOSIT', dates, isLinkedBank, isIra, words })} />
     </>
   );
+}
+
+/** The timeline; one line to open in a low window, where Continue stands beneath it and would be out of sight. */
+function Steps({ steps }: { readonly steps: readonly TransferStep[] }) {
+  const { t } = useTranslation('deposit');
+  // Narrower windows keep the buttons at their lower edge.
+  const isLow = useMedia('(min-width: 1024px) and (max-height: 899px)');
+  const timeline = <Timeline steps={steps} />;
+  if (!isLow) return timeline;
+  const [count, last] = [steps.length, steps.at(-1)?.date];
+  const label =
+    last === undefined ? t('steps.undated', { count }) : t('steps.until', { count, date: formatWeekdayDate(last) });
+  return <Disclosure label={label}>{timeline}</Disclosure>;
 }
