@@ -62,9 +62,10 @@ function screen(path: string, otherwise: Answers = {}, more: FakePlatformOptions
   };
 }
 
-const reaches = ['/investment-overview', '/account-details', '/move-money'];
-/** One sent back, one that waits, one that stopped, and one more than is shown. */
+const reaches = ['/investment-overview', '/account-details', '/move-money', '/account-opening/workflow'];
+/** One sent back, one that waits, one that stopped, and one more than is shown; and an application that was left open. */
 const underWay: Answers = {
+  'GET /workflow/open': { application: { id: 'workflow-1', stepTitle: 'Choose your portfolio' } },
   'GET /fund': {
     transfers: [
       aTransfer(),

@@ -112,6 +112,54 @@ test.each([
   expect(container).not.toHaveTextContent(/./);
 });
 
+describe('an application that was left open', () => {
+  const within = '/account-opening/workflow/workflow-1';
+  const reaches = ['/move-money', '/account-opening/workflow'];
+  const waiting = { application: { id: 'workflow-1', stepTitle: 'Choose your portfolio' } };
+  const says = 'Your application waits at Choose your portfolio.';
+  const answering = (answer: unknown) =>
+    ({ reaches, answers: { 'GET /workflow/open': answer } }) as FakePlatformOptions;
+
+  test('stands after the transfers, and leads to its step', async () => {
+    const { user, platform } = underWay([deposit], undefined, answering(waiting));
+    await user.click(await screen.findByRole('link', { name: `${says} Continue` }));
+    expect(await texts()).toEqual([expect.stringMatching(/^\$1,200\.00/), `${says}Continue`]);
+    expect(await list()).toHaveTextContent('1 transfer');
+    expect(platform.location.get().path).toBe(within);
+  });
+
+  test('is shown without any transfer, and where these failed', async () => {
+    const failed = () => {
+      throw new CallProblem(503, 'out of order');
+    };
+    const { answers } = answering(waiting);
+    underWay([], undefined, { reaches, answers: { ...answers, 'GET /fund': failed } });
+    expect(await texts()).toEqual([`${says}Continue`]);
+    expect(await list()).not.toHaveTextContent('transfer');
+  });
+
+  test.each([
+    ['the page of an account', '2WM004417', answering(waiting)],
+    ['a member who cannot open an account', undefined, { ...answering(waiting), reaches: ['/move-money'] }],
+  ])('is not asked for on %s', async (_what, number, options) => {
+    const { platform } = underWay([deposit], number, options);
+    await act(async () => {});
+    expect(platform.seen.calls.map(({ operation }) => operation)).toEqual(['GET /fund']);
+  });
+
+  test('leaves no trace where there is none, and where it failed', async () => {
+    const failed = () => {
+      throw new CallProblem(503, 'out of order');
+    };
+    for (const answer of [{}, failed]) {
+      const { container, leave } = underWay([], undefined, answering(answer));
+      await act(async () => {});
+      expect(container).not.toHaveTextContent(/./);
+      leave();
+    }
+  });
+});
+
 test('a change of the transfers is shown', async () => {
   let transfers = [deposit];
   const { platform } = underWay([], undefined, { answers: { 'GET /fund': () => ({ transfers }) } });

@@ -13,12 +13,14 @@ import { StepDots } from '@wealth/kit/figures';
 import { formatNearDate } from '@wealth/kit/format';
 import { type ReactNode, useId } from 'react';
 import { useRereads } from '../changes/use-rereads.ts';
+import { applicationApi } from './application.api.ts';
 import words from './locales/en.json' with { type: 'json' };
 import { transfersApi } from './transfers.api.ts';
 import style from './UnderWay.module.css';
 import { listedTransfers, namedSteps, SHOWN } from './under-way.rules.ts';
 
 const HUB = '/move-money';
+const applicationPath = (id: string) => `/account-opening/workflow/${encodeURIComponent(id)}`;
 
 /** The words that come with this chunk. */
 export const locales = { 'under-way': words };
@@ -31,8 +33,8 @@ export interface UnderWayProps {
 }
 
 /**
- * Transfers on their way and those that came back; nothing without any, until they are there, and where they failed: the
- * page of moving money says it then.
+ * Transfers on their way and those that came back, and the application that was left open; nothing without any, until
+ * they are there, and where they failed: the pages of moving money and of opening an account say it then.
  */
 export function UnderWay({ accounts, number }: UnderWayProps) {
   useRereads();
@@ -40,9 +42,9 @@ export function UnderWay({ accounts, number }: UnderWayProps) {
   const id = useId();
   const { data: transfers } = transfersApi.useTransfersQuery(undefined, { refetchOnMountOrArgChange: true });
   const { reaches } = useNavigation();
-  if (transfers === undefined) return null;
-  const listed = listedTransfers(transfers, number);
-  if (listed.length === 0) return null;
+  const application = useOpenApplication(number === undefined);
+  const listed = listedTransfers(transfers ?? [], number);
+  if (listed.length === 0 && application === undefined) return null;
   const count = listed.length;
   return (
     <section aria-labelledby={id} className={style.card}>
@@ -55,12 +57,12 @@ export function UnderWay({ accounts, number }: UnderWayProps) {
             {t('all', { count })}
           </Link>
         ) : (
-          <p className={style.note}>{t('count', { count })}</p>
+          count > 0 && <p className={style.note}>{t('count', { count })}</p>
         )}
       </div>
       <ul>
         {listed.slice(0, SHOWN).map((transfer) => (
-          <Row key={transfer.confirmationNumber}>
+          <Row key={transfer.confirmationNumber} to={HUB}>
             {isUnderWay(transfer) ? (
               <OnItsWay transfer={transfer} accounts={accounts} />
             ) : (
@@ -68,18 +70,39 @@ export function UnderWay({ accounts, number }: UnderWayProps) {
             )}
           </Row>
         ))}
+        {application !== undefined && (
+          <Row to={applicationPath(application.id)}>
+            <span className={style.words}>
+              <span className={style.name}>{t('application', { step: application.stepTitle })}</span>
+            </span>
+            <span className={style.why}>{t('continue')}</span>
+          </Row>
+        )}
       </ul>
     </section>
   );
 }
 
-/** Leads to the page of moving money, where there is one. */
-function Row({ children }: { readonly children: ReactNode }) {
-  const isLink = useNavigation().reaches(HUB);
+/** The application that was left open, on the overview of a member who can go on with it. */
+function useOpenApplication(isOnOverview: boolean) {
+  const mayContinue = useNavigation().reaches(applicationPath('any'));
+  const skip = !isOnOverview || !mayContinue;
+  const { data } = applicationApi.useOpenApplicationQuery(undefined, { refetchOnMountOrArgChange: true, skip });
+  return skip ? undefined : data?.application;
+}
+
+interface RowProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to its page, where there is one. */
+function Row({ to, children }: RowProps) {
+  const isLink = useNavigation().reaches(to);
   return (
     <li className={style.item}>
       {isLink ? (
-        <Link to={HUB} className={style.row ?? ''}>
+        <Link to={to} className={style.row ?? ''}>
           {children}
         </Link>
       ) : (

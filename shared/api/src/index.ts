@@ -105,4 +105,10 @@ export {
   type TransactionView,
   transactionsFromWire,
 } from './transactions/transactions.ts';
-export type { CreateWorkflowBody, SavedWorkflow, SaveWorkflowBody, Workflow } from './workflow/workflow.schema.ts';
+export type {
+  CreateWorkflowBody,
+  OpenWorkflow,
+  SavedWorkflow,
+  SaveWorkflowBody,
+  Workflow,
+} from './workflow/workflow.schema.ts';

@@ -70,6 +70,7 @@ export function riskSamples({ individual: { id, plan, startDate } }: SampleBooks
     sample('POST /risk/models/details/search', {
       modelPortfolioDetails: modelReply(offered(portfolios[plan.portfolio])),
     }),
+    sample('GET /workflow/open', {}),
     sample('POST /workflow/search', workflow),
   ];
 }

@@ -361,6 +361,8 @@ const table: Record<string, Row | 'anybody'> = {
     joint: 200,
     widget: 403,
   },
+  // Where an application waits is no answer of it.
+  'GET /workflow/open': { path: () => '/api/workflow/open', own: 200, joint: 200, widget: 403, audited: [] },
   'POST /workflow/search': {
     path: () => '/api/workflow/search',
     body: (account) => ({ workflowId: workflows[account] ?? account }),

@@ -85,6 +85,14 @@ function standing(definition: Definition, kept: Position): Position {
   return positionOfStep(definition, kept.step) ?? getStartPosition(definition);
 }
 
+/** Title of the step at which a workflow continues, in the tenant's words. */
+export function titleOfStep({ type, document }: WorkflowRow, settings: SettingsReply | undefined): string {
+  const { definition, words } = workflowKinds[type];
+  const at = standing(definition, { flow: document.currentFlow, step: document.currentStep });
+  const title = stepAt(definition, at)?.title;
+  return (title !== undefined && mergeTexts(settings, words)[title]) || '';
+}
+
 /** What is laid over a definition for one member. */
 interface MergeParts {
   readonly settings: SettingsReply | undefined;

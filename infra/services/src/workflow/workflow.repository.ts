@@ -174,6 +174,15 @@ export async function findWorkflow(
   return found && rowOf(found);
 }
 
+/** The application of the person that is open and was saved; a member has one at most. */
+export async function findOpenApplication(transaction: Transaction, owner: Owner): Promise<WorkflowRow | undefined> {
+  const [found] = await transaction
+    .select()
+    .from(workflow)
+    .where(and(openOf(owner), eq(workflow.type, 'ROBO_INDIVIDUAL_JOINT'), eq(workflow.status, 'IN_PROGRESS')));
+  return found && rowOf(found);
+}
+
 /** A workflow that is begun. */
 interface Begun extends Pick<typeof workflow.$inferInsert, 'id' | 'document' | 'updatedAt' | 'definition'> {
   readonly type: WorkflowType;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateWorkflowBody, SavedWorkflow } from '@wealth/api';
-import { createWorkflowCall, findWorkflowCall, saveWorkflowCall } from '@wealth/api/schemas';
+import { createWorkflowCall, findWorkflowCall, openWorkflowCall, saveWorkflowCall } from '@wealth/api/schemas';
 import type { WorkflowType } from '@wealth/domain/workflow';
 import { portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
@@ -12,11 +12,26 @@ import { findPortfolio } from '../portfolios/portfolios.repository.ts';
 import { findSettings } from '../settings/settings.repository.ts';
 import { requireFlag } from '../settings/settings.rules.ts';
 import { workflowKinds } from './definitions/index.ts';
-import { answersBefore, newDocument, savedDocument, saveProblems, shownNumber, unsavable } from './merge.rules.ts';
+import {
+  answersBefore,
+  newDocument,
+  savedDocument,
+  saveProblems,
+  shownNumber,
+  titleOfStep,
+  unsavable,
+} from './merge.rules.ts';
 import { findKnownDemographic, notOpen, requireOwner, workflowOfMember } from './of-member.ts';
 import { storeSecrets } from './store-secrets.ts';
 import { versionAfter } from './upgrade.rules.ts';
-import { findWorkflow, type Owner, openWorkflow, type WorkflowRow, writeSave } from './workflow.repository.ts';
+import {
+  findOpenApplication,
+  findWorkflow,
+  type Owner,
+  openWorkflow,
+  type WorkflowRow,
+  writeSave,
+} from './workflow.repository.ts';
 
 function savedReply({ status, revision, updatedAt, document }: WorkflowRow): SavedWorkflow {
   const secrets = Object.entries(document.secrets ?? {}).map(([id, number]) => [id, shownNumber(number)] as const);
@@ -96,6 +111,16 @@ export function workflowService(tools: ServiceTools): void {
       const row = await findWorkflow(work.transaction, owner, body.workflowId);
       if (!row) throw await notOpen(work.transaction, owner, body.workflowId);
       return read(work, row);
+    }),
+  );
+
+  // The audit leaves it out: it answers where an application waits, and none of its answers.
+  registerRoute(openWorkflowCall, portalOnly, ({ asSignedIn }) =>
+    asSignedIn(async ({ transaction, tenant, person }) => {
+      const row = person === undefined ? undefined : await findOpenApplication(transaction, { tenant, person });
+      if (!row) return {};
+      const stepTitle = titleOfStep(row, await findSettings(transaction, tenant));
+      return { application: { id: row.id, stepTitle } };
     }),
   );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { SavedWorkflow, Workflow } from '@wealth/api';
+import type { OpenWorkflow, SavedWorkflow, Workflow } from '@wealth/api';
 import { allQuestions, getAnswers } from '@wealth/domain/workflow';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { inTransaction, schema } from '../database/index.ts';
@@ -185,6 +185,30 @@ describe('a workflow', () => {
     expect((await reading(token, workflow.id)).statusCode).toBe(404);
     expect((await saving(token, workflow)).statusCode).toBe(404);
     expect((await begin(token)).id).not.toBe(workflow.id);
+  });
+
+  test('that was saved is named with its step to its own member alone, and no reading of it is audited', async () => {
+    const waiting = async (token: string) =>
+      (await services.ask('GET', '/api/workflow/open', { token })).json<OpenWorkflow>();
+    const token = await newMember();
+    const subject = `applicant-${members}`;
+    const workflow = await begin(token);
+    expect(await waiting(token)).toEqual({});
+    await saving(token, workflow, { currentFlow: 'GOAL', currentStep: 'STEP_GOAL', answers: ownAnswers });
+    expect(await waiting(token)).toEqual({ application: { id: workflow.id, stepTitle: 'What is your plan?' } });
+    expect(await waiting(await newMember())).toEqual({});
+    const audited = await seen((transaction) =>
+      transaction
+        .select({ entityId: schema.audit.entityId })
+        .from(schema.audit)
+        .where(and(eq(schema.audit.subject, subject), eq(schema.audit.action, 'READ'))),
+    );
+    // That of its beginning alone.
+    expect(audited).toEqual([{ entityId: workflow.id }]);
+    await inTransaction(services.database, { role: 'seeder' }, (transaction) =>
+      transaction.update(schema.workflow).set({ status: 'COMPLETED' }).where(eq(schema.workflow.id, workflow.id)),
+    );
+    expect(await waiting(token)).toEqual({});
   });
 
   test('is not begun by a sign-in that can still be linked to its member', async () => {

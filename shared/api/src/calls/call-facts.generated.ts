@@ -26,6 +26,7 @@ export const callFacts = {
   'GET /member/demographic': { fresh: 86400 },
   'GET /member/status': { fresh: 86400 },
   'GET /risk/questions': {},
+  'GET /workflow/open': { fresh: 0 },
   'POST /': { effect: 'write' },
   'POST /beneficiary': { effect: 'write' },
   'POST /beneficiary/search': {},

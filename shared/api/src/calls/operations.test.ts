@@ -133,8 +133,8 @@ const isOfWorkflow = (operation: Operation) => /^\w+ \/workflow\b/.test(operatio
 
 test('an answer of the workflow service is asked anew each time [API-058, CON-024]', () => {
   const ofWorkflow = operations.filter(isOfWorkflow);
-  expect(ofWorkflow).toEqual(['POST /workflow', 'POST /workflow/search', 'PUT /workflow']);
-  expect(ofWorkflow.map(cacheSeconds)).toEqual([0, 0, 0]);
+  expect(ofWorkflow).toEqual(['GET /workflow/open', 'POST /workflow', 'POST /workflow/search', 'PUT /workflow']);
+  expect(ofWorkflow.map(cacheSeconds)).toEqual([0, 0, 0, 0]);
 });
 
 test('an answer of any other service stays fresh for 30 minutes [API-059, CON-024]', () => {

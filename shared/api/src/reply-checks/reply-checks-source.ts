@@ -35,7 +35,7 @@ function checkOf({ reply, file, mayBeEmpty }: CallSchema): string {
 
 /** What the overview and what comes before it ask. */
 const isFirst = (operation: string) =>
-  /^\w+ \/(app-settings|member(\/status)?|accounts((\/\{id\})?\/(history|performance)|\/summary-of-values)?|fund)$/.test(
+  /^\w+ \/(app-settings|member(\/status)?|accounts((\/\{id\})?\/(history|performance)|\/summary-of-values)?|fund|workflow\/open)$/.test(
     operation,
   );
 

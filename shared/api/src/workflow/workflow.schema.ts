@@ -1,6 +1,7 @@
 import { inputTypes, interstitialTypes, workflowTypes } from '@wealth/domain/workflow';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CallSchema } from '../calls/call.ts';
+import { OPENING_FLAG } from '../calls/flags.ts';
 
 // A guided application as the services keep it (spec 000 §3, §4.5); its rules stand in @wealth/domain/workflow. What is
 // a key stands for words, which come with the workflow as `texts`.
@@ -141,6 +142,24 @@ export const findWorkflowCall = {
   fresh: 0,
   body: Type.Object({ workflowId: GivenId }, { additionalProperties: false }),
   reply: Workflow,
+} as const satisfies CallSchema;
+
+/** The application that the member left open, after at least one save. */
+const OpenWorkflow = Type.Object(
+  { application: Type.Optional(Type.Object({ id: Id, /** Title of its step, in words. */ stepTitle: Type.String() })) },
+  { title: 'OpenWorkflow' },
+);
+export type OpenWorkflow = Static<typeof OpenWorkflow>;
+
+export const openWorkflowCall = {
+  operation: 'GET /workflow/open',
+  summary: "Where the member's own application waits; no answer is part of it",
+  service: 'portal',
+  effect: 'read',
+  fresh: 0,
+  flag: OPENING_FLAG,
+  reply: OpenWorkflow,
+  refusals: ['FEATURE_OFF'],
 } as const satisfies CallSchema;
 
 export const saveWorkflowCall = {
