@@ -12,6 +12,7 @@ import {
   recordCalls,
   submitDeposit,
 } from '../support/deposit.ts';
+import { printedSheets } from '../support/paper.ts';
 import { portal } from '../support/portal.ts';
 import { expectSignedOut } from '../support/session.ts';
 import { changeSettings } from '../support/settings.ts';
@@ -29,7 +30,7 @@ const fromChecking = (userName: string, amount: string): DepositInput => ({
   to: into(userName),
 });
 
-test('Mona deposits $100.00 from Checking, and overview, history and activity show it [MMH-001] [DEP-041] [DEP-043] [DEP-054] [RTE-008]', async ({
+test('Mona deposits $100.00 from Checking, prints her permission on one sheet, and overview, history and activity show it [MMH-001] [DEP-041] [DEP-043] [DEP-054] [RTE-008]', async ({
   page,
   signIn,
 }) => {
@@ -57,6 +58,9 @@ test('Mona deposits $100.00 from Checking, and overview, history and activity sh
   await expect(main(page).getByText(sentence)).toBeVisible();
   await submitDeposit(page);
   await expectConfirmation(page);
+  const sheets = await printedSheets(page);
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toContain('you authorize Copper Wealth to take $100.00');
   expect(balances).toEqual([]);
 
   await main(page).getByRole('button', { name: 'Go to overview' }).click();

@@ -146,27 +146,3 @@ test('accounts and figures fill their rows, and the header ends where the conten
     }).toPass({ timeout: 30_000 });
   }
 });
-
-test('a print is headed by the credit union, the member and the day, says the account and the range, and has nothing to press', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('maya');
-  await expectOverview(page);
-  await page.emulateMedia({ media: 'print' });
-  const [, month, day] = businessToday.split('-');
-  const head = page.getByText(new RegExp(`^Copper Wealth · Maya .+ · ${month}/${day}/`));
-  // The head comes with a file that loads once the page is quiet.
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(head).toBeVisible({ timeout: 100 });
-  }).toPass();
-  await expect(summary(page).getByRole('button', { name: /All accounts/ })).toBeVisible();
-  await expect(summary(page).getByRole('button', { name: /^Date range/ })).toBeVisible();
-  for (const name of ['Move money', 'Open new account', 'Privacy']) {
-    await expect(page.getByRole('link', { name })).toBeHidden();
-  }
-  await expect(page.getByRole('button', { name: 'How is this worked out?' })).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await expect(head).toBeHidden();
-});

@@ -29,7 +29,8 @@ export const Donut = memo(function Donut({ highlighted, ...look }: DonutProps) {
   const { slices, onHighlight, innerRadius, thickness, animated } = look;
   const drawn = useRef<HighchartsReact.RefObject>(null);
   // Two rings side by side, or one below the other, on a page.
-  useChartOnPaper(drawn, 2 * (innerRadius + thickness + MARGIN));
+  const size = 2 * (innerRadius + thickness + MARGIN);
+  useChartOnPaper(drawn, { width: size, height: size });
   const shown = useRef(highlighted);
   shown.current = highlighted;
   const options = useMemo(() => {

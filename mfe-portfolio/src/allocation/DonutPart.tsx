@@ -11,7 +11,8 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
+import { DrawnForPaper } from '../paper/drawn-for-paper.ts';
 import { type Allocation, donutLines, type Slice } from './allocation.rules.ts';
 import style from './DonutPart.module.css';
 
@@ -75,7 +76,8 @@ const sizes = { phone: { innerRadius: 100, thickness: 22 }, wide: { innerRadius:
 
 function Ring({ slices, highlighted, onHighlight }: SlicesProps) {
   const { t } = useTranslation('allocation');
-  const animated = !useMedia('(prefers-reduced-motion: reduce)');
+  const isOnPaper = use(DrawnForPaper);
+  const animated = !useMedia('(prefers-reduced-motion: reduce)') && !isOnPaper;
   const isPhone = useMedia('(max-width: 599px)');
   const ring = useLoaded('donut', loadDonut);
   const slice = slices[highlighted];

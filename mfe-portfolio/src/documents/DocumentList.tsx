@@ -62,7 +62,7 @@ export function DocumentList({ accounts, isConsolidated, range, filter }: Docume
       title: t('description'),
       cell: (document) => (
         <Button
-          kind="quiet"
+          kind="content"
           // Not disabled, which would take the focus from it.
           aria-disabled={opening === document.docId || undefined}
           onPress={() => void (opening !== document.docId && open(document))}

@@ -13,7 +13,8 @@ import {
   useMedia,
   useTranslation,
 } from '@wealth/kit';
-import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { memo, use, useDeferredValue, useId, useMemo, useState } from 'react';
+import { DrawnForPaper } from '../paper/drawn-for-paper.ts';
 import type { HistoryOf } from '../range/chart-query.ts';
 import { performanceApi } from '../returns/performance.api.ts';
 import type { ChartFormats } from './chart.words.ts';
@@ -124,7 +125,8 @@ interface LinesProps {
 
 const Lines = memo(function Lines({ points, range, hasNetInvested }: LinesProps) {
   const { t } = useTranslation('value');
-  const animated = !useMedia('(prefers-reduced-motion: reduce)');
+  const isOnPaper = use(DrawnForPaper);
+  const animated = !useMedia('(prefers-reduced-motion: reduce)') && !isOnPaper;
   const lines = useLoaded('chart', loadLines);
   const isCompared = points.some(({ benchmark }) => benchmark !== undefined);
   const each = getRowInterval(points);

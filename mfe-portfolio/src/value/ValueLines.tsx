@@ -7,8 +7,7 @@ import { useChartOnPaper } from '../paper/use-chart-on-paper.ts';
 import { type ChartInput, chartOptions, describeEachDay, drawPoints } from './chart.options.ts';
 import style from './ValueLines.module.css';
 
-/** In CSS pixels. */
-const PAPER_WIDTH = 640;
+const ON_PAPER = { width: 680, height: 280 };
 
 const container = { className: style.chart };
 
@@ -19,7 +18,7 @@ const container = { className: style.chart };
 export const ValueLines = memo(function ValueLines(input: ChartInput) {
   useRereads();
   const drawn = useRef<HighchartsReact.RefObject>(null);
-  useChartOnPaper(drawn, PAPER_WIDTH);
+  useChartOnPaper(drawn, ON_PAPER);
   const [latest] = useState({ ...input });
   const [options] = useState(() => chartOptions(latest));
 

@@ -1,4 +1,3 @@
-import { today } from '@wealth/domain/calendar';
 import { loadDeferredParts } from '@wealth/kit';
 import type { LogoutReason, Notice, Platform, SentEvent, To } from '@wealth/platform';
 import { createHost, type Host, type HostOptions } from '../core/host.ts';
@@ -120,12 +119,13 @@ export function createPortal({ history, entrance, ...options }: PortalOptions): 
     if (isQuiet) return;
     isQuiet = true;
     void loadOnceQuiet()
-      .then(({ keepScroll, keepPaperHead, connectAccounts, openEventChannel }) => {
+      .then(({ keepScroll, keepSheet, connectAccounts, openEventChannel }) => {
         keepScroll(history, window, browser.after);
-        keepPaperHead(window, () => ({
+        keepSheet(window, () => ({
           creditUnion: page.tenant.name,
           member: session.claims.get()?.name,
-          date: today(host.clocks.businessClock),
+          title: navigation.title.get(),
+          printedAt: host.clocks.businessClock.now(),
         }));
         passOn = openEventChannel({
           tenant: page.tenant.id,

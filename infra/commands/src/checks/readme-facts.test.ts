@@ -52,7 +52,7 @@ describe('the facts in README files', () => {
     const limits = section('e2e/bench/README.md', 'Limits');
     const tested = text('e2e/bench/page/first-route.test.ts');
     const [all, scripts, charts] = ['libraries, shell and overview', 'scripts alone', 'charts, compressed'].map(
-      (words) => new RegExp(`${words}.*toBeLessThanOrEqual\\((\\d+)\\)`).exec(tested)?.[1],
+      (words) => new RegExp(`${words}.*toBeLessThanOrEqual\\(([\\d.]+)\\)`).exec(tested)?.[1],
     );
     expect(limits).toContain(`before the charts, compressed | ${all} kB |`);
     expect(limits).toContain(`of these, scripts | ${scripts} kB |`);

@@ -8,7 +8,7 @@ export interface ReadPdf {
   readonly made: unknown;
   /** Each page's words, line by line, with a space between what stands apart. */
   readonly pages: readonly string[];
-  /** The roles of the first page's tree, from the top. */
+  /** The roles of the first page's tree, from the top; none where the file has no tree. */
   readonly roles: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const { items } = await page.getTextContent();
     const texts = items.filter((item): item is TextItem => 'str' in item);
     pages.push(texts.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join(''));
-    if (number === 1) roles = rolesOf((await page.getStructTree()) as TreeNode);
+    if (number === 1) roles = rolesOf(((await page.getStructTree()) as TreeNode | null) ?? {});
   }
   await task.destroy();
   return { title: properties.Title, language: properties.Language, made: properties.CreationDate, pages, roles };

@@ -148,6 +148,31 @@ const reset = `@layer reset {
   [data-react-aria-pressable] {
     touch-action: pan-x pan-y pinch-zoom;
   }
+
+  /* Paper has the grounds of marks, bars and heads, which mean something, and none of its own. */
+  @media print {
+    html {
+      print-color-adjust: exact;
+    }
+
+    body {
+      min-height: 0;
+      background: none;
+    }
+
+    h1,
+    h2,
+    h3,
+    h4 {
+      break-after: avoid;
+    }
+
+    tr,
+    li,
+    svg {
+      break-inside: avoid;
+    }
+  }
 }
 `;
 
@@ -180,8 +205,10 @@ ${colours('dark', '      ')}
     }
   }
 
-  :root[data-theme="dark"] {
-${colours('dark', '    ')}
+  @media screen {
+    :root[data-theme="dark"] {
+${colours('dark', '      ')}
+    }
   }
 
   @media (prefers-reduced-motion: reduce) {

@@ -2,8 +2,11 @@ import { type ComponentProps, type ReactNode, useEffect, useImperativeHandle, us
 import { classes } from '../classes.ts';
 import styles from './Button.module.css';
 
-/** `danger` is for what cannot be undone. */
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+/**
+ * `danger` is for what cannot be undone; `content` for words of the page that can be pressed, as the name of a document:
+ * paper keeps these, and none of the others.
+ */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'content';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'style'> {
   /** Default `secondary`. One primary button at most on a screen. */

@@ -226,6 +226,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
           aria-labelledby={id}
           className={styles.group}
           data-invalid={wrong !== undefined || undefined}
+          data-on-sheet={formatDateRange(value.from, value.to)}
           onKeyDown={({ key }) => key === 'Enter' && !isOpen && settle()}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget) && !isOpen) settle();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../format/date.ts';
+import { formatDate, formatDateRange } from '../../format/date.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import { openable } from '../openable.ts';
 import { PartPending } from '../overlays/PartPending.tsx';
@@ -37,7 +37,13 @@ export function DateRangePicker(props: DateRangePickerProps) {
           {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: as react-aria draws the field that comes in its place. */}
-        <div role="group" aria-labelledby={id} className={styles.group} onPointerDown={() => wanted() ?? want('focus')}>
+        <div
+          role="group"
+          aria-labelledby={id}
+          data-on-sheet={formatDateRange(value.from, value.to)}
+          className={styles.group}
+          onPointerDown={() => wanted() ?? want('focus')}
+        >
           <span className={styles.input}>{formatDate(value.from)}</span>
           <span aria-hidden className={styles.dash}>
             –

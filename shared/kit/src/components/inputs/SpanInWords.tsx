@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { formatShortRange } from '../../format/date.ts';
+import { formatDateRange, formatShortRange } from '../../format/date.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import styles from './DateRangePicker.module.css';
@@ -15,7 +15,7 @@ export function SpanInWords({ label, from, to }: SpanInWordsProps) {
   return (
     <>
       <VisuallyHidden>{label}: </VisuallyHidden>
-      <span>{formatShortRange(from, to)}</span>
+      <span data-on-sheet={formatDateRange(from, to)}>{formatShortRange(from, to)}</span>
       <Icon name="down" size={16} className={styles.arrow} />
     </>
   );

@@ -6,7 +6,7 @@ import styles from './Disclosure.module.css';
 export interface DisclosureProps {
   /** The words of the button that opens and closes. */
   readonly label: ReactNode;
-  /** Its words while the content shows; the same, where left out. */
+  /** Its words while the content shows, where they say what a press does: paper leaves them out. Default: the label. */
   readonly openLabel?: ReactNode;
   readonly isOpenAtFirst?: boolean;
   /** Whether the content shows, where the page decides; `onOpenChange` goes with it. Default: its own state. */
@@ -53,7 +53,7 @@ export function Disclosure({
           id={`${id}button`}
           aria-expanded={isOpen}
           aria-controls={id}
-          className={styles.button}
+          className={classes(styles.button, openLabel !== label && styles.toggle)}
           onClick={() => onOpenChange(!isOpen)}
         >
           {isOpen ? openLabel : label}
