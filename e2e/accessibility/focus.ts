@@ -44,7 +44,9 @@ function ringContrast(page: Page): Promise<number> {
     if (border) return contrast(getComputedStyle(border).stroke, activeElement.closest('svg'));
     let holder: Element | null = activeElement;
     for (let up = 0; holder && up < 4; up += 1, holder = holder.parentElement) {
-      const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(holder);
+      const { opacity, outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(holder);
+      // The ring of a radio button that is not seen is not seen either: its label has one.
+      if (opacity === '0') continue;
       if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) continue;
       return contrast(outlineColor, Number.parseFloat(outlineOffset) < 0 ? holder : holder.parentElement);
     }
