@@ -71,10 +71,16 @@ const icons: Readonly<Record<TransactionKind, IconName>> = {
   other: 'other',
 };
 
-function KindIcon({ kind }: { kind: TransactionKind }) {
+/** Of a transfer the arrow shows where it went, which for one that was sent back is not what its kind says. */
+function iconOf(transaction: TransactionView): IconName {
+  if (!isTransfer(transaction)) return icons[kindOf(transaction)];
+  return transaction.amount > 0 ? 'deposit' : 'withdrawal';
+}
+
+function KindIcon({ name }: { name: IconName }) {
   return (
     <span className={style.kind}>
-      <Icon name={icons[kind]} size={14} />
+      <Icon name={name} size={14} />
     </span>
   );
 }
@@ -105,7 +111,7 @@ function Opener({ label, isOpen, onPress }: OpenerProps) {
 
 interface ShortRowProps extends Pick<LineProps, 'place'> {
   /** Left out for a row under the one that it belongs to. */
-  readonly kind: TransactionKind | undefined;
+  readonly icon: IconName | undefined;
   readonly words: string;
   readonly below: ReactNode;
   readonly amount: ReactNode;
@@ -113,7 +119,7 @@ interface ShortRowProps extends Pick<LineProps, 'place'> {
   readonly opener: OpenerProps | undefined;
 }
 
-function ShortRow({ kind, words, below, amount, opener, place }: ShortRowProps) {
+function ShortRow({ icon, words, below, amount, opener, place }: ShortRowProps) {
   return (
     <tr
       className={classes(style.row, opener && style.opens, opener?.isOpen && style.open)}
@@ -122,7 +128,7 @@ function ShortRow({ kind, words, below, amount, opener, place }: ShortRowProps) 
     >
       <th scope="row" className={style.cell}>
         <div className={style.name}>
-          {kind === undefined ? <span className={style.kindless} /> : <KindIcon kind={kind} />}
+          {icon === undefined ? <span className={style.kindless} /> : <KindIcon name={icon} />}
           <div>
             <div className={style.text}>{words}</div>
             <div className={style.second}>{below}</div>
@@ -153,7 +159,7 @@ export const FoldLine = memo(function FoldLine({ fold, shown, isOpen, isShort, o
   if (isShort) {
     const below = [formatNearDate(date), found].filter(Boolean).join(' · ');
     const opener = { label: t('showTrades', { date: formatDate(date) }), isOpen, onPress };
-    return <ShortRow kind="trade" {...{ words, below, amount, opener, place }} />;
+    return <ShortRow icon={icons.trade} {...{ words, below, amount, opener, place }} />;
   }
   return (
     <tr
@@ -212,7 +218,7 @@ function ShortTransaction({ transaction, isInFold, isOpen, onToggle, place }: Tr
   return (
     <>
       <ShortRow
-        kind={isInFold ? undefined : kindOf(transaction)}
+        icon={isInFold ? undefined : iconOf(transaction)}
         words={description}
         below={formatNearDate(date)}
         amount={<SignedAmount transaction={transaction} />}
