@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { memo, useEffect, useRef } from 'react';
 import { formatSpokenDate } from '../../format/spoken-date.ts';
 import { useLateWords } from '../../language/late-words.ts';
-import styles from './DateRangePicker.module.css';
+import styles from './Calendar.module.css';
 
 /** Presses and movements of a member on a day. */
 export interface DayPresses {

@@ -15,8 +15,8 @@ import { usePlatform } from '../../hooks/platform.ts';
 import { useLateWords } from '../../language/late-words.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import { useAfterPress } from '../use-after-press.ts';
+import styles from './Calendar.module.css';
 import { CalendarDay, type DayPresses } from './CalendarDay.tsx';
-import styles from './DateRangePicker.module.css';
 
 /** A day of ours as react-aria knows it. */
 export const calendarDay = (date: BusinessDate): CalendarDate => parseDate(date);

@@ -12,6 +12,7 @@ import { Icon } from '../graphics/Icon.tsx';
 import { useShownAfterPress } from '../overlays/use-shown-after-press.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { useHeldWhilePressed } from '../use-held-while-pressed.ts';
+import late from './Calendar.module.css';
 import { CalendarMonth, calendarDay, toBusinessDate } from './CalendarMonth.tsx';
 import styles from './DateRangePicker.module.css';
 import { useLeftOutWords } from './left-out-words.ts';
@@ -147,12 +148,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const remarksAndProblem = (
     <div aria-live="polite">
       {remark !== undefined && (
-        <p id={`${id}-remark`} className={styles.remark}>
+        <p id={`${id}-remark`} className={late.remark}>
           {remark}
         </p>
       )}
       {wrong !== undefined && (
-        <p id={`${id}-problem`} className={styles.error}>
+        <p id={`${id}-problem`} className={late.error}>
           {wrong}
         </p>
       )}
@@ -161,10 +162,10 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const days = (
     <>
       {quickRanges.length > 0 && (
-        <ul className={styles.quick}>
+        <ul className={late.quick}>
           {quickRanges.map(({ label: name, span }) => (
             <li key={name}>
-              <button type="button" className={styles.quickRange} onClick={() => pick(span)}>
+              <button type="button" className={late.quickRange} onClick={() => pick(span)}>
                 {name}
               </button>
             </li>
@@ -172,7 +173,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         </ul>
       )}
       <RangeCalendar
-        className={styles.calendar ?? ''}
+        className={late.calendar ?? ''}
         value={{ start: calendarDay(value.from), end: calendarDay(value.to) }}
         autoFocus
         minValue={calendarDay(min)}
@@ -191,8 +192,8 @@ export function DateRangeField(props: DateRangeFieldProps) {
           <Button autoFocus={wanted !== undefined} className={styles.folded ?? ''}>
             <SpanInWords label={label} {...value} />
           </Button>
-          <Popover className={styles.popover ?? ''} offset={4} placement="bottom end">
-            <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
+          <Popover className={late.popover ?? ''} offset={4} placement="bottom end">
+            <Dialog aria-label={t('chooseDates')} className={late.dialog ?? ''}>
               <fieldset
                 aria-label={label}
                 className={styles.group}
@@ -237,9 +238,9 @@ export function DateRangeField(props: DateRangeFieldProps) {
             <Button aria-label={t('calendarOf', { label })} className={styles.open ?? ''}>
               <Icon name="calendar" size={18} />
             </Button>
-            <Popover className={styles.popover ?? ''} triggerRef={group} offset={4} placement="bottom end">
-              <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
-                <p className={styles.chosen}>{formatDateRange(dates.from ?? value.from, dates.to ?? value.to)}</p>
+            <Popover className={late.popover ?? ''} triggerRef={group} offset={4} placement="bottom end">
+              <Dialog aria-label={t('chooseDates')} className={late.dialog ?? ''}>
+                <p className={late.chosen}>{formatDateRange(dates.from ?? value.from, dates.to ?? value.to)}</p>
                 {days}
               </Dialog>
             </Popover>
