@@ -8,13 +8,14 @@ import {
   classes,
   formatDate,
   formatWeekdayDate,
+  HelpTip,
   Link,
   LinkButton,
   StatusDot,
   useNavigation,
   useTranslation,
-  VisuallyHidden,
 } from '@wealth/kit';
+import { formatNearDate } from '@wealth/kit/format';
 import { NeedsCall } from '../link/NeedsCall.tsx';
 import { DEPOSIT, EXTERNAL, editPath } from '../navigation/paths.ts';
 import { WithNumbers } from '../text/Marked.tsx';
@@ -130,8 +131,8 @@ function NextDate({ schedule }: { readonly schedule: ScheduleView }) {
       <time dateTime={nextDate}>{formatWeekdayDate(nextDate)}</time>
       {moved !== undefined && nextNominalDate !== undefined && (
         <span className={style.moved}>
-          <VisuallyHidden>{t('insteadOf')} </VisuallyHidden>
-          <s>{formatWeekdayDate(nextNominalDate)}</s> {t(`moved.${moved}`)}
+          <span>{t('movedFrom', { date: formatNearDate(nextNominalDate) })}</span>
+          <HelpTip topic={t('movedTopic', { date: formatNearDate(nextNominalDate) })}>{t(`moved.${moved}`)}</HelpTip>
         </span>
       )}
     </>

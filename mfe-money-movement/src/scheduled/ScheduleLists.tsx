@@ -4,7 +4,7 @@ import { ActionsBar } from '@wealth/kit/actions-bar';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { DEPOSIT } from '../navigation/paths.ts';
 import { Marked } from '../text/Marked.tsx';
-import { isListedActive, nextToLeave } from '../transfers/schedules/schedules.rules.ts';
+import { inListedOrder, isListedActive, nextToLeave } from '../transfers/schedules/schedules.rules.ts';
 import { useScheduleWords } from '../transfers/schedules/use-schedule-words.ts';
 import { Resumed } from './Resumed.tsx';
 import style from './Scheduled.module.css';
@@ -13,6 +13,9 @@ import { useResumption } from './use-resumption.ts';
 
 /** As narrow as a phone, where what has ended is folded. */
 const PHONE = '(max-width: 599px)';
+
+/** Of the schedules that have ended, so many are in sight on a wider page. */
+const MOST_ENDED = 5;
 
 export interface ScheduleListsProps {
   readonly schedules: readonly ScheduleView[];
@@ -26,7 +29,8 @@ export function ScheduleLists({ schedules, Cancellation }: ScheduleListsProps) {
   const wordsOf = useScheduleWords();
   const isPhone = useMedia(PHONE);
   const [requested, setRequested] = useRedrawState<ScheduleView | undefined>('schedule to cancel', undefined);
-  const [active, inactive] = [schedules.filter(isListedActive), schedules.filter((each) => !isListedActive(each))];
+  const active = inListedOrder(schedules.filter(isListedActive));
+  const inactive = schedules.filter((each) => !isListedActive(each));
   const next = nextToLeave(schedules);
   const resumption = useResumption();
   const items = (list: readonly ScheduleView[]) =>
@@ -65,7 +69,12 @@ export function ScheduleLists({ schedules, Cancellation }: ScheduleListsProps) {
           </Disclosure>
         ) : (
           <List title={t('inactive')} count={inactive.length}>
-            <Items>{items(inactive)}</Items>
+            <Items>{items(inactive.slice(0, MOST_ENDED))}</Items>
+            {inactive.length > MOST_ENDED && (
+              <Disclosure label={t('moreEnded', { count: inactive.length - MOST_ENDED })} openLabel={t('fewerEnded')}>
+                <Items>{items(inactive.slice(MOST_ENDED))}</Items>
+              </Disclosure>
+            )}
           </List>
         ))}
       {isPhone && <ActionsBar>{create}</ActionsBar>}

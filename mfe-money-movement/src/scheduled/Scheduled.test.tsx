@@ -30,21 +30,46 @@ describe('the list', () => {
     const active = within(await screen.findByRole('region', { name: 'Active (3)' }));
     const inactive = within(screen.getByRole('region', { name: 'Inactive (2)' }));
     const amounts = (list: typeof active) => list.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
-    expect(amounts(active)).toEqual(['$300.00', '$500.00', '$2,500.00']);
+    expect(amounts(active)).toEqual(['$300.00', '$2,500.00', '$500.00']);
     expect(amounts(inactive)).toEqual(['$1,000.00', '$250.00']);
     expect(screen.getByText(/^Next to leave:/).closest('p')).toHaveTextContent(
       'Next to leave: $300.00 from Checking *1204 on Tue, 12/01/2026',
     );
   });
 
+  test('has first what waits for the member, and then each by its next date', async () => {
+    const soon = aSchedule({ scheduledDepositId: 'soon', amount: 20, nextDate: '2026-12-01' });
+    const later = aSchedule({ scheduledDepositId: 'later', amount: 30, nextDate: '2027-02-01' });
+    open([later, soon, aSchedule({ scheduledDepositId: 'paused', amount: 40, pausedOn: '2026-11-02' })]);
+    const active = within(await screen.findByRole('region', { name: 'Active (3)' }));
+    const amounts = active.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(amounts).toEqual(['$40.00', '$20.00', '$30.00']);
+  });
+
+  test('has five of those that ended in sight, and the others behind a press', async () => {
+    const { user } = open(
+      Array.from({ length: 7 }, (_, at) =>
+        endedSchedule('CANCELED', { scheduledDepositId: `ended ${at}`, amount: 100 + at }),
+      ),
+    );
+    const inactive = within(await screen.findByRole('region', { name: 'Inactive (7)' }));
+    expect(inactive.getByText('$104.00')).toBeVisible();
+    const more = inactive.getByRole('button', { name: 'Show 2 more' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(inactive.getByText('$106.00')).toBeVisible();
+  });
+
   test('says of each how much and how often, from where to where, when next and how far it is', async () => {
-    open([ofTwelve, aSchedule()]);
+    const { user } = open([ofTwelve, aSchedule()]);
     const item = await itemOf('$500.00');
     for (const words of ['Every 2 weeks on Friday', 'Mon, 01/04/2027', '3 of 12 done']) {
       expect(item.getByText(words)).toBeInTheDocument();
     }
-    expect(item.getByText('Fri, 01/01/2027').tagName).toBe('S');
-    expect(item.getByText(/A bank holiday, so it moves to the next business day/)).toBeInTheDocument();
+    expect(item.getByText('moved from Fri, 01/01')).toBeInTheDocument();
+    await user.click(item.getByRole('button', { name: /the move from Fri, 01\/01/ }));
+    expect(await screen.findByText('A bank holiday, so it moves to the next business day')).toBeVisible();
+    await user.keyboard('{Escape}');
     expect((await itemOf('$300.00')).getByText('No end date')).toBeInTheDocument();
   });
 

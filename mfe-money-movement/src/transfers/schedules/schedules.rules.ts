@@ -29,6 +29,21 @@ export const nextToLeave = (schedules: readonly ScheduleView[]): NextToLeave | u
     .filter((each): each is NextToLeave => each.nextDate !== undefined && each.pausedOn === undefined && hasBank(each))
     .toSorted((one, other) => (one.nextDate < other.nextDate ? -1 : 1))[0];
 
+/** Whether nothing is taken until the member does something. */
+const needsMember = (schedule: ScheduleView): boolean =>
+  isListedActive(schedule) && (schedule.pausedOn !== undefined || !hasBank(schedule));
+
+/** Later than any date. */
+const NEVER = '9999-12-31';
+
+/** Active schedules as they are listed: first those that wait for the member, then by the next date. */
+export const inListedOrder = (active: readonly ScheduleView[]): ScheduleView[] =>
+  active.toSorted(
+    (one, other) =>
+      Number(needsMember(other)) - Number(needsMember(one)) ||
+      (one.nextDate ?? NEVER).localeCompare(other.nextDate ?? NEVER),
+  );
+
 /** Anything that names its investment account by number. */
 type OfAccount = Pick<ScheduleView, 'investmentAccountNumber'>;
 
