@@ -67,10 +67,13 @@ test("the widget's sign-in is for the widget only: its token opens the member's 
   declareConsole,
 }) => {
   declareConsole(/status of 403/, 5);
+  const began = Math.floor(Date.now() / 1_000);
   const tokens = await widgetTokens(page);
   expect(tokens.status).toBe(200);
   const claims = JSON.parse(Buffer.from(tokens.access_token.split('.')[1] ?? '', 'base64url').toString());
   expect(claims).toMatchObject({ azp: 'wealth-widget', tenant: 'copper' });
+  // Either identity server says when the member signed in.
+  expect(claims.auth_time).toBeGreaterThanOrEqual(began);
   expect([claims.aud].flat()).toContain('wealth-services-widget');
   expect([claims.aud].flat()).not.toContain('wealth-services');
 

@@ -6,11 +6,14 @@ import type { Store } from '../store/store.ts';
 import type { LostAnswers } from './lost-answer.ts';
 import { wrapRefreshToken } from './refresh-token.ts';
 
-/** Seconds that a session may still live: its idle time, and never past its longest life. */
-export function sessionSeconds(realm: Realm, { loginTs }: { loginTs?: unknown }): number {
+/**
+ * Seconds that a session may still live: its idle time, and never past its longest life. That counts from its begin and
+ * not from the last sign-in, which another provider may have seen long ago, and a repeated one moves.
+ */
+export function sessionSeconds(realm: Realm, { iat }: { iat?: unknown }): number {
   const now = Math.floor(Date.now() / 1000);
-  const signedIn = typeof loginTs === 'number' ? loginTs : now;
-  const left = signedIn + realm.ssoSessionMaxLifespan - now;
+  const begun = typeof iat === 'number' ? iat : now;
+  const left = begun + realm.ssoSessionMaxLifespan - now;
   return Math.max(1, Math.min(realm.ssoSessionIdleTimeout, left));
 }
 

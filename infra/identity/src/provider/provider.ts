@@ -139,14 +139,16 @@ function configuration(setup: ProviderSetup, scope: string, lostAnswers: LostAns
     expiresWithSession: () => true,
     rotateRefreshToken: (ctx) => lostAnswers.claim(ctx),
     findAccount: (ctx, sub) => account(realm, ctx.oidc.client?.clientId, sub),
-    extraTokenClaims(_ctx, token) {
+    extraTokenClaims(ctx, token) {
       const user = realm.users.find(({ id }) => 'accountId' in token && id === token.accountId);
       if (user === undefined || token.clientId === undefined) return undefined;
       const sid = 'sid' in token ? token.sid : undefined;
+      const { AuthorizationCode: code, RefreshToken: refreshed } = ctx.oidc.entities;
       return {
         typ: 'Bearer',
         azp: token.clientId,
         sid,
+        auth_time: (code ?? refreshed)?.authTime,
         ...roleClaims(user),
         ...mappedClaims(clientOf(realm, token.clientId), user, 'access'),
       };
@@ -201,6 +203,7 @@ function clientMetadata(client: RealmClient): ClientMetadata {
   return {
     client_id: client.clientId,
     client_name: client.name ?? client.clientId,
+    require_auth_time: true,
     application_type: 'web',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],

@@ -101,6 +101,31 @@ describe('a session', () => {
   }
 
   const silently = { realm, more: { prompt: 'none' } };
+  const anew = { realm, more: { prompt: 'login' } };
+
+  test('says when its member signed in: a refresh keeps that, and to sign in anew renews it, in the same session', async () => {
+    const visitor = timed.visitor();
+    pass(0);
+    const signedInAt = Math.floor(Date.now() / 1_000);
+    const { access_token, refresh_token } = await visitor.tokens({ realm });
+    const { sid } = decodeToken(access_token);
+    expect(decodeToken(access_token).auth_time).toBe(signedInAt);
+    pass(15);
+    const renewed = JSON.parse((await visitor.refresh(realm, refresh_token)).text) as Tokens;
+    expect(decodeToken(renewed.access_token)).toMatchObject({ sid, auth_time: signedInAt });
+    const again = await visitor.tokens(anew);
+    expect(decodeToken(again.access_token)).toMatchObject({ sid, auth_time: signedInAt + 15 * 60 });
+    expect(decodeToken(again.id_token)).toMatchObject({ sid, auth_time: signedInAt + 15 * 60 });
+  });
+
+  test('asks its member to sign in anew where that is longer ago than the portal allows', async () => {
+    const { visitor } = await signedIn(timed);
+    pass(10);
+    const within = await visitor.authorize({ realm, more: { max_age: '601' } });
+    expect(within.headers.location).toContain('code=');
+    const beyond = await visitor.authorize({ realm, more: { max_age: '599' } });
+    expect(beyond.headers.location).toContain('/login-actions/authenticate/');
+  });
 
   test('lives on with each refresh, for 20 minutes more than the last one', async () => {
     const { visitor, first, refresh } = await signedIn(timed);
@@ -119,12 +144,13 @@ describe('a session', () => {
     expect((await visitor.authorize(silently)).headers.location).toContain('error=login_required');
   });
 
-  test('ends after ten hours, however busy', async () => {
-    const { first, refresh } = await signedIn(timed);
+  test('ends after ten hours, however busy, though its member has signed in anew', async () => {
+    const { visitor, first, refresh } = await signedIn(timed);
     let token = first;
     for (let minutes = 15; minutes < 10 * 60; minutes += 15) {
       pass(15);
-      token = (await refresh(token)).refresh_token;
+      const isHalf = minutes === 5 * 60;
+      token = (isHalf ? await visitor.tokens(anew) : await refresh(token)).refresh_token;
     }
     expect(token).not.toBe(first);
     pass(16);

@@ -76,8 +76,9 @@ export async function beginBrokering(
     nonce: brokering.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(brokering.codeVerifier),
     code_challenge_method: 'S256',
-    // Who has signed out of the portal is to say who they are there too, as Keycloak hands it on.
+    // Who has signed out of the portal, or is to sign in anew, says who they are there too, as Keycloak hands it on.
     ...(interaction.params.prompt === 'login' && { prompt: 'login' }),
+    ...(interaction.params.max_age !== undefined && { max_age: String(interaction.params.max_age) }),
   });
   ctx.status = 303;
   ctx.redirect(address.href);
@@ -97,8 +98,18 @@ export function brokerReturn(site: Site): Middleware {
   };
 }
 
+/** Whom the external provider vouches for, and when it saw them. */
+export interface Brokered {
+  readonly user: RealmUser;
+  /** In seconds since 1970. */
+  readonly signedInAt: number;
+}
+
+/** A provider that does not say when its members signed in may have seen them at any time. oidc-provider takes 0 for none. */
+const LONG_AGO = 1;
+
 /** The realm's user whom the external provider vouches for. */
-export async function brokeredUser(site: Site, ctx: Context, { uid }: Interaction): Promise<RealmUser | Problem> {
+export async function brokeredUser(site: Site, ctx: Context, { uid }: Interaction): Promise<Brokered | Problem> {
   const query = new URLSearchParams(ctx.querystring);
   const entry = { scope: site.scope, model: MODEL, id: query.get('state') ?? '' };
   const brokering = site.store.find(entry)?.payload as Brokering | undefined;
@@ -108,7 +119,7 @@ export async function brokeredUser(site: Site, ctx: Context, { uid }: Interactio
   if (external === undefined) return problems.unknownApplication;
   if (query.has('error')) return problems.externalRefused;
 
-  let subject: string | undefined;
+  let claims: client.IDToken | undefined;
   try {
     const returned = new URL(`${endpoint(site, external.alias)}?${query}`);
     const tokens = await client.authorizationCodeGrant(configurationOf(external), returned, {
@@ -117,16 +128,16 @@ export async function brokeredUser(site: Site, ctx: Context, { uid }: Interactio
       expectedNonce: brokering.nonce,
       idTokenExpected: true,
     });
-    subject = tokens.claims()?.sub;
+    claims = tokens.claims();
   } catch (error) {
     site.log.error('brokering failed', error, { realm: site.realm.realm });
     return problems.externalFailed;
   }
   const user = site.realm.users.find(({ federatedIdentities = [] }) =>
     federatedIdentities.some(
-      ({ identityProvider, userId }) => identityProvider === external.alias && userId === subject,
+      ({ identityProvider, userId }) => identityProvider === external.alias && userId === claims?.sub,
     ),
   );
   if (user === undefined) return problems.notLinked;
-  return user.enabled ? user : problems.disabled;
+  return user.enabled ? { user, signedInAt: claims?.auth_time ?? LONG_AGO } : problems.disabled;
 }

@@ -79,14 +79,24 @@ async function finishBrokering(site: Site, provider: Provider, ctx: Context, int
   const result = await brokeredUser(site, ctx, interaction);
   if ('status' in result) return refuse(site, ctx, result);
   site.log.info('sign-in', { realm: site.realm.realm, outcome: 'accepted', brokered: true });
-  return complete(site, provider, ctx, interaction, result);
+  return complete(site, provider, ctx, interaction, result.user, result.signedInAt);
 }
 
-/** Ends the sign-in: the provider goes on with what the portal asked for. */
-async function complete(site: Site, provider: Provider, ctx: Context, interaction: Interaction, user: RealmUser) {
+/**
+ * Ends the sign-in: the provider goes on with what the portal asked for.
+ * @param signedInAt where another provider saw the member, in seconds since 1970. Default: now
+ */
+async function complete(
+  site: Site,
+  provider: Provider,
+  ctx: Context,
+  interaction: Interaction,
+  user: RealmUser,
+  signedInAt?: number,
+) {
   await forgetOthers(site, provider, ctx, interaction, user);
   // Not remembered: the cookie goes with the browser, as Keycloak's does without "remember me".
-  const login = { accountId: user.id, remember: false };
+  const login = { accountId: user.id, remember: false, ts: signedInAt };
   const returnTo = await provider.interactionResult(ctx.req, ctx.res, { login }, { mergeWithLastSubmission: false });
   const client = site.realm.clients.find(({ clientId }) => clientId === interaction.params.client_id);
   if (client?.publicClient === false) return showContinue(site, ctx, returnTo);

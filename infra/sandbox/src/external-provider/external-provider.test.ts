@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type IdentityServer, startIdentity } from '@wealth/identity';
 import { decodeToken, Visitor, visibleText } from '@wealth/identity/testing';
 import { writeDemoRealms } from '../personas/realm-files.ts';
@@ -44,13 +44,20 @@ afterAll(async () => {
 
 const harbor = { realm: 'harbor', more: { kc_idp_hint: 'harbor-online' } };
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 /** Goes to the external provider and signs in there; then wherever that leads. */
-async function signInElsewhere(visitor: Visitor, username: string) {
+const signInElsewhere = async (visitor: Visitor, username: string) =>
+  visitor.follow(await submitElsewhere(visitor, username));
+
+async function submitElsewhere(visitor: Visitor, username: string) {
   const page = await visitor.follow(await visitor.authorize(harbor));
   expect(visibleText(page)).toContain('Harbor Online Sign in to Harbor Online');
   const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const form = { username, password: 'Wealth-2026' };
-  return visitor.follow(await visitor.post(`http://localhost:${external.port}${action}`, form));
+  return visitor.post(`http://localhost:${external.port}${action}`, form);
 }
 
 describe('a member of harbor', () => {
@@ -71,19 +78,32 @@ describe('a member of harbor', () => {
     },
   );
 
+  test('signed in when the external provider saw them, and not when its answer came', async () => {
+    const visitor = new Visitor(`http://id.wealth.localhost:${identity.port}`);
+    const seenAt = Math.floor(Date.now() / 1_000);
+    const submitted = await submitElsewhere(visitor, 'xavier');
+    const answered = await visitor.follow(submitted, `http://localhost:${identity.port}/`);
+    const later = Date.now() + 45_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    const done = await visitor.follow(answered);
+    const { access_token } = await visitor.exchange(harbor, new URL(done.headers.location ?? 'about:blank'));
+    const signedInAt = Number(decodeToken(access_token).auth_time);
+    expect(signedInAt).toBeGreaterThanOrEqual(seenAt);
+    expect(signedInAt).toBeLessThan(Math.floor(later / 1_000) - 1);
+  });
+
   test.each`
-    prompt       | handedOn
-    ${'login'}   | ${'login'}
-    ${undefined} | ${null}
-  `(
-    'who is to say again who they are, by prompt=$prompt, is asked so there too: $handedOn',
-    async ({ prompt, handedOn }) => {
-      const visitor = new Visitor(`http://localhost:${identity.port}`);
-      const more = { ...harbor.more, ...(prompt && { prompt }) };
-      const sent = await visitor.get((await visitor.authorize({ ...harbor, more })).headers.location ?? '');
-      expect(new URL(sent.headers.location ?? '').searchParams.get('prompt')).toBe(handedOn);
-    },
-  );
+    asked                  | handedOn
+    ${{ prompt: 'login' }} | ${['login', null]}
+    ${{ max_age: '600' }}  | ${[null, '600']}
+    ${{}}                  | ${[null, null]}
+  `('who is to say again who they are, by $asked, is asked so there too: $handedOn', async ({ asked, handedOn }) => {
+    const visitor = new Visitor(`http://localhost:${identity.port}`);
+    const more = { ...harbor.more, ...(asked as Record<string, string>) };
+    const sent = await visitor.get((await visitor.authorize({ ...harbor, more })).headers.location ?? '');
+    const { searchParams } = new URL(sent.headers.location ?? '');
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(handedOn);
+  });
 
   test('is not let in on the word of the external provider only', async () => {
     const visitor = new Visitor(`http://localhost:${identity.port}`);

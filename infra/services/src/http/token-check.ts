@@ -129,7 +129,7 @@ export function createTokenCheck(rules: TokenRules): TokenCheck {
   async function verifiedCaller(token: string): Promise<{ caller: Caller; expires: number }> {
     const required = ['exp', 'iat', 'sub', 'azp', 'sid', 'typ', 'tenant'];
     const { payload, tenant } = await verified(token, Object.values(audiences), required);
-    return { caller: callerOf(payload, tenant), expires: (payload.exp ?? 0) * 1_000 };
+    return { caller: callerOf(payload, tenant, rules.systemClock.now()), expires: (payload.exp ?? 0) * 1_000 };
   }
 
   /** By the token's hash, so that no memory holds what would open an account. */
@@ -194,8 +194,14 @@ function isAboutTheToken(problem: unknown): problem is errors.JOSEError {
 
 const isText = (claim: unknown): claim is string => typeof claim === 'string' && claim !== '';
 
-function callerOf(payload: JWTPayload, tenant: string): Caller {
-  const { azp, sub, sid, typ, member_number: memberNumber } = payload;
+/** A time that a claim names in seconds, unless it is still to come. */
+function pastTime(claim: unknown, now: number): number | undefined {
+  if (typeof claim !== 'number' || !Number.isFinite(claim) || claim <= 0) return undefined;
+  return claim <= now / 1_000 + CLOCK_TOLERANCE ? claim * 1_000 : undefined;
+}
+
+function callerOf(payload: JWTPayload, tenant: string, now: number): Caller {
+  const { azp, sub, sid, typ, auth_time: authTime, member_number: memberNumber } = payload;
   if (payload.tenant !== tenant) throw unauthorized('OTHER_TENANT_THAN_ISSUER');
   // Id and refresh tokens say of themselves what they are, here and at Keycloak.
   if (typ !== 'Bearer') throw unauthorized('NOT_AN_ACCESS_TOKEN');
@@ -208,6 +214,7 @@ function callerOf(payload: JWTPayload, tenant: string): Caller {
     subject: sub,
     client,
     session: sid,
+    signedInAt: pastTime(authTime, now),
     memberNumber: isText(memberNumber) ? memberNumber : undefined,
     roles: new Set([...rolesIn(payload.realm_access), ...rolesIn(resource(payload, client))]),
   };

@@ -10,6 +10,11 @@ export interface Caller {
   readonly client: Client;
   /** The sign-in session that the token was given in; its end ends the token. */
   readonly session: string;
+  /**
+   * When the member last showed who they are, in milliseconds since 1970: a token that is renewed keeps it. Undefined where
+   * the identity server does not say it, or names a time that is not yet.
+   */
+  readonly signedInAt: number | undefined;
   /** Asserted by the credit union's identity server; the only thing that may link a sign-in to a member. */
   readonly memberNumber: string | undefined;
   /** Realm roles and the client's own. */
