@@ -71,7 +71,7 @@ describe('the documents', () => {
   test('are one list of all calls, newest first, each with date, description and type [DOC-018, DOC-029]', async () => {
     open();
     expect(await list()).toEqual([
-      ['11/02/2026', 'Confirmation of 4 trades', 'Confirm'],
+      ['11/02/2026', 'Confirmation of 4 trades', 'Trade confirmation'],
       ['10/31/2026', 'Statement for 10/2026', 'Individual statement'],
       ['09/30/2026', 'All accounts, quarter to 09/2026', 'Consolidated statement'],
       ['06/15/2026', 'Form 1099 for 2025', 'Tax document'],
