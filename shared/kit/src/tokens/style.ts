@@ -149,7 +149,7 @@ const reset = `@layer reset {
     touch-action: pan-x pan-y pinch-zoom;
   }
 
-  /* Paper has the grounds of marks, bars and heads, which mean something, and none of its own. */
+  /* Paper keeps the colours of marks, bars and heads, and is white around them. */
   @media print {
     html {
       print-color-adjust: exact;

@@ -10,7 +10,7 @@ const facts: SheetFacts = {
 let written: string[];
 let understands = true;
 
-/** jsdom has no sheets that code adopts; this one keeps of a page's rule what a browser that knows margin boxes does. */
+/** jsdom has no style sheets that code adopts. This one reads a rule as a browser with or without margin boxes does. */
 class AdoptedSheet {
   cssRules: { cssText: string }[] = [];
   replaceSync(text: string) {
@@ -41,7 +41,7 @@ afterEach(() => {
   body().replaceChildren();
 });
 
-test('a sheet is headed by the member and by what the page is set to, and no screen has the head', () => {
+test('a sheet is headed by the member and the range, and the screen has no such head', () => {
   body().innerHTML = '<div data-on-sheet="05/28/2026 – 11/28/2026"></div>';
   print('beforeprint');
   expect(body().firstElementChild).toHaveTextContent(/^Maya Okafor\s*05\/28\/2026 – 11\/28\/2026$/);
@@ -60,7 +60,7 @@ test('each sheet says when it was printed and which page it is, and later ones w
   expect(written.at(-1)).toContain('content: "Maya Okafor · Individual - *4417"');
 });
 
-test('what a name has of quotes, backslashes and line breaks ends no text of the margins', () => {
+test('quotes, backslashes and line breaks in a name are escaped in the margins', () => {
   now = { ...facts, creditUnion: 'A "b" \\ c\n}' };
   print('beforeprint');
   expect(written.at(-1)).toContain('content: "A \\22 b\\22  \\5c  c\\a }"');
@@ -72,7 +72,7 @@ test('where a browser puts nothing into the margins, the head says when it was p
   expect(body().firstElementChild).toHaveTextContent('Printed 11/28/2026, 1:16 PM CT');
 });
 
-test('before anybody is signed in the credit union stands in the place of the member', () => {
+test('without a member who is signed in the head names the credit union', () => {
   now = { ...facts, member: undefined };
   print('beforeprint');
   expect(body().firstElementChild).toHaveTextContent('Copper "Wealth"');

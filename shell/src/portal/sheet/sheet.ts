@@ -3,12 +3,12 @@ import { formatDate, formatTimeOfDay } from '@wealth/kit';
 import words from './locales/en.json' with { type: 'json' };
 import styles from './Sheet.module.css';
 
-/** What every printed page says besides its own content. */
+/** The facts that the head and the margins of a sheet name. */
 export interface SheetFacts {
   readonly creditUnion: string;
   /** Undefined where no member is signed in. */
   readonly member: string | undefined;
-  /** Of the page: an account, or what is done. */
+  /** The title of the page, such as the name of an account. */
   readonly title: string;
   /** In milliseconds since 1970. */
   readonly printedAt: number;
@@ -17,7 +17,7 @@ export interface SheetFacts {
 /** The window as far as it prints. */
 export type PrintedPage = Pick<Window, 'addEventListener' | 'document'>;
 
-/** What the page's controls are set to, as a control of the kit says it for paper. */
+/** The attribute in which a control of the kit names its setting, such as a range of dates. */
 const SET = 'data-on-sheet';
 
 const filledIn = (text: string, values: Readonly<Record<string, string>>) =>
@@ -66,13 +66,13 @@ function marginRules(facts: SheetFacts, set: readonly string[]): string {
 }`;
 }
 
-/** Whether the browser has kept what stands in the margins: those that do not know them drop it. */
+/** Whether the browser draws boxes in the margins: one that does not know them drops their rules. */
 const hasMarginBoxes = ({ cssRules }: CSSStyleSheet) => cssRules[0]?.cssText.includes('@bottom-right') ?? false;
 
 /**
- * Makes a sheet of a page while it is printed: whose it is and what it shows on top, when it was printed and which page
- * it is beneath. It stands outside React's tree: the browser lays the paper out as soon as the event is over, and no
- * screen has it.
+ * Turns a page into sheets while it is printed. They name the member, the settings of the page, the time of the print
+ * and the number of the sheet. The head stands outside React's tree, since the browser lays the paper out as soon as the
+ * event is over, and no screen has it.
  */
 export function keepSheet(page: PrintedPage, read: () => SheetFacts): void {
   const { document } = page;

@@ -6,7 +6,7 @@ import styles from './Disclosure.module.css';
 export interface DisclosureProps {
   /** The words of the button that opens and closes. */
   readonly label: ReactNode;
-  /** Its words while the content shows, where they say what a press does: paper leaves them out. Default: the label. */
+  /** Its words while the content shows, such as “Show less”; paper has neither of such a pair. Default: the label. */
   readonly openLabel?: ReactNode;
   readonly isOpenAtFirst?: boolean;
   /** Whether the content shows, where the page decides; `onOpenChange` goes with it. Default: its own state. */
