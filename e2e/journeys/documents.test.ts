@@ -224,7 +224,7 @@ test.describe('on a phone', () => {
     loading.resolve();
     await expectViewer(page);
     expect(page.url()).toBe(`${portal.address()}/document`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${title} · .+ \\*\\d{4}$`) })).toBeAttached();
 
     const paper = page.getByRole('region', { name: /^Page 1 of/ });
     await expect(paper.getByText('Closing value')).toBeAttached();
@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
     expect(file.name).toMatch(/^Account-Statement-\d{4}-\d\d-\d\d-\d{4}\.pdf$/);
     expect(file.words).toContain('Closing value');
 
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Back to documents', exact: true }).click();
     await expectDocuments(page);
     await expect(filter).toHaveValue(title);
     await expect(statement).toContainText(title);

@@ -1,4 +1,5 @@
 import { type AccountView, documentFileName } from '@wealth/api';
+import { accountName } from '@wealth/domain/accounts';
 import { saveFile, useNavigate, usePlatform, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
 import { isMobileDevice, type ListedDocument } from './documents.rules.ts';
@@ -12,9 +13,11 @@ export function useOpenDocument(accounts: readonly AccountView[]) {
   const [opening, setOpening] = useState<string>();
 
   async function open(document: ListedDocument): Promise<void> {
-    const { docId, description: title } = document;
-    const name = documentFileName(document, accounts.find(({ id }) => id === document.account)?.number);
+    const { docId, description } = document;
+    const account = accounts.find(({ id }) => id === document.account);
+    const name = documentFileName(document, account?.number);
     if (isMobileDevice(navigator.userAgent) && platform.navigation.reaches('/document')) {
+      const title = account ? t('titleOf', { document: description, account: accountName(account) }) : description;
       navigate('/document', { state: { docId, name, title } satisfies ViewedDocument });
       return;
     }
