@@ -26,6 +26,7 @@ export const allowed: Readonly<Record<string, string>> = {
   '.use()': 'A method of i18next and of React.',
 
   // Style that degrades to the one before it.
+  'break-after: avoid': 'For print alone; a heading may end a sheet.',
   'content-visibility': 'For print alone; closed parts stay closed on paper.',
   'content-visibility: visible': 'For print alone; closed parts stay closed on paper.',
   'field-sizing': 'Fields keep the width and the rows that they begin with.',
@@ -33,8 +34,8 @@ export const allowed: Readonly<Record<string, string>> = {
   'forced-color-adjust': 'Safari has no forced colours.',
   'forced-color-adjust: none': 'Safari has no forced colours.',
   'justify-content: safe': 'A page of a document stands at the start of its viewer.',
-  'print-color-adjust': 'Chrome prints no backgrounds, which members can turn on.',
-  'print-color-adjust: exact': 'Chrome prints no backgrounds, which members can turn on.',
+  'print-color-adjust': 'Chrome had it under its own prefix, which stands beside it.',
+  'print-color-adjust: exact': 'Chrome had it under its own prefix, which stands beside it.',
   'text-size-adjust': 'Safari and Firefox on phones may enlarge text.',
   'text-size-adjust: none': 'Safari and Firefox on phones may enlarge text.',
   'text-wrap': 'Lines break as in any other text.',

@@ -152,6 +152,7 @@ const reset = `@layer reset {
   /* Paper keeps the colours of marks, bars and heads, and is white around them. */
   @media print {
     html {
+      -webkit-print-color-adjust: exact;
       print-color-adjust: exact;
     }
 
