@@ -59,7 +59,7 @@ test('who is warned over an open list sees and walks the warning', async ({ page
 
 for (const { what, button } of [
   { what: 'the list of accounts', button: /All accounts/ },
-  { what: 'the calendar', button: /Calendar/ },
+  { what: 'the dates', button: /^Date range/ },
 ]) {
   test(`who is warned over ${what} of the overview sees and walks the warning`, async ({ page, signIn }) => {
     await page.clock.install();
