@@ -29,7 +29,7 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
     postgres = await startOwnPostgres();
     const apart = {
       services: 'accounts,positions,transactions,performance',
-      others: 'member,portfolios,settings,transfers',
+      others: 'member,portfolios,settings,transfers,workflow',
       path: '/api/accounts',
       port: first + 6,
     };
