@@ -74,6 +74,8 @@ test("Maya's money is shown by category and by account; what stands out follows 
   await expect(middle).toContainText('Equity');
   await expect(names(page, chart).nth(2)).toHaveText('International Equity');
 
+  // Away from the ring: what the focus scrolls under the pointer would stand out.
+  await page.mouse.move(0, 0);
   await pressed(page, chart).focus();
   await page.keyboard.press('Tab');
   await expectHighlighted(page, chart, 3);

@@ -39,7 +39,9 @@ export async function expectViewer(page: Page, zoom = 100): Promise<void> {
   await expect(pages.first().locator('canvas')).toBeVisible();
   await expect(pages.first()).toContainText('Page 1 of');
   const room = () =>
-    page.getByRole('button', { name: 'Back to documents', exact: true }).evaluate((back) => back.parentElement?.clientWidth ?? 0);
+    page
+      .getByRole('button', { name: 'Back to documents', exact: true })
+      .evaluate((back) => back.parentElement?.clientWidth ?? 0);
   await expect(async () => {
     await expect(pages.and(page.locator('[aria-busy=true]'))).toHaveCount(0);
     const wide = (Math.min(MAX_WIDTH, await room()) * zoom) / 100;
