@@ -107,7 +107,7 @@ test('the list is narrowed by text, type and dates, and says so when nothing is 
   await expect(listed(page).filter({ hasNotText: /Individual statement$/ })).toHaveCount(0);
   await expect(listed(page).first()).toBeVisible();
   await choose(page, 'Type', 'Confirms');
-  await expect(listed(page).filter({ hasNotText: /Confirm$/ })).toHaveCount(0);
+  await expect(listed(page).filter({ hasNotText: /Trade confirmation$/ })).toHaveCount(0);
   await expect(listed(page).first()).toBeVisible();
   await choose(page, 'Type', 'Tax Documents');
   const year = Number(businessToday.slice(0, 4));
