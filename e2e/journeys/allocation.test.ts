@@ -74,7 +74,7 @@ test("Maya's money is shown by category and by account; what stands out follows 
   await expect(middle).toContainText('Equity');
   await expect(names(page, chart).nth(2)).toHaveText('International Equity');
 
-  // Away from the ring: what the focus scrolls under the pointer would stand out.
+  // Away from the ring: a slice that is scrolled under the pointer is highlighted.
   await page.mouse.move(0, 0);
   await pressed(page, chart).focus();
   await page.keyboard.press('Tab');

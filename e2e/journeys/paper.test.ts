@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 /** A few words alone on a sheet are a waste of it. */
 const LEAST_LINES = 3;
 
-/** Begins with its date, and a range goes on with a dash. */
+/** A row begins with its date; after the first date of a range there is a dash. */
 const ROW = /^\d\d\/\d\d\/\d{4} (?!–)/gm;
 
 /** The portal's part that makes sheets comes once the page is quiet. */

@@ -53,7 +53,7 @@ export function Confirmed({ state }: { readonly state: ConfirmationState }) {
       {parties && <Steps state={state} parties={parties} />}
       {!isLoading && !parties && <p>{t('confirmation.noNames')}</p>}
       {agreedTerms(state, state.askedAt) !== undefined && (
-        <Button kind="quiet" className={style.print ?? ''} onPress={() => go(SCHEDULED)}>
+        <Button kind="quiet" onPress={() => go(SCHEDULED)}>
           {t('confirmation.viewScheduled')}
         </Button>
       )}
@@ -92,7 +92,7 @@ function Steps({ state, parties }: { readonly state: ConfirmationState; readonly
         {terms !== undefined && dates !== undefined && <Later terms={terms} takenOn={dates.takenOn} />}
       </Card>
       <SignedPermission parties={parties} amount={amount} takenOn={dates?.takenOn} terms={terms} />
-      <Button className={style.print ?? ''} onPress={() => print()}>
+      <Button onPress={() => print()}>
         <Icon name="print" size={18} />
         {t('confirmation.print')}
       </Button>

@@ -49,11 +49,7 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
   return (
     <>
       <AnswerList answers={answers.slice(0, OPEN_ON_PHONE)} />
-      <Disclosure
-        label={t('showAll', { count: answers.length })}
-        openLabel={t('showFewer')}
-        className={style.rest ?? ''}
-      >
+      <Disclosure label={t('showAll', { count: answers.length })} openLabel={t('showFewer')}>
         <AnswerList answers={answers.slice(OPEN_ON_PHONE)} />
       </Disclosure>
     </>

@@ -13,9 +13,10 @@ import {
 } from '@wealth/kit';
 import { MonthHead } from '@wealth/kit/figures';
 import { formatAxisDate, formatMonth, formatNearDate } from '@wealth/kit/format';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatUnits } from '../positions/units.ts';
 import type { DateRange } from '../range/range.rules.ts';
+import { isOnRow } from '../rows/is-on-row.ts';
 import style from './ActivityTable.module.css';
 import { isTransfer, kindOf, type TransactionKind } from './kinds.rules.ts';
 import type { Fold } from './lines.rules.ts';
@@ -90,10 +91,6 @@ function SignedAmount({ transaction }: { transaction: TransactionView }) {
   const isFromOutside = isTransfer(transaction) && transaction.amount > 0;
   return <Amount value={transaction.amount} isChange isColoured={isFromOutside} />;
 }
-
-/** A pointer has the whole row, except where text was selected; keyboards and screen readers have its button. */
-const isOnRow = ({ target }: MouseEvent) =>
-  !(target as Element).closest('button') && (getSelection()?.isCollapsed ?? true);
 
 interface OpenerProps {
   readonly label: string;

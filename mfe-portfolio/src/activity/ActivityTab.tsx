@@ -16,6 +16,7 @@ import {
 } from '@wealth/kit';
 import { useRef } from 'react';
 import { WhyEmpty } from '../empty/WhyEmpty.tsx';
+import { useSessionState } from '../kept/use-session-state.ts';
 import { askedText } from '../paths/account-paths.rules.ts';
 import { type DateRange, defaultRange } from '../range/range.rules.ts';
 import { ActivityFilter } from './ActivityFilter.tsx';
@@ -25,7 +26,6 @@ import { KindChips } from './KindChips.tsx';
 import { type Chip, ofChip } from './kinds.rules.ts';
 import { transactionsApi } from './transactions.api.ts';
 import { useFound } from './use-found.ts';
-import { useShortRows } from './use-short-rows.ts';
 
 /** Where seven columns have no room, transactions are short rows. */
 const NARROW = '(max-width: 1023px)';
@@ -39,7 +39,7 @@ export function ActivityTab({ account }: { account: AccountView }) {
   const [range, setRange] = useRedrawState<DateRange>('activity range', () => defaultRange(date));
   const [text, setText] = useRedrawState('activity text', () => askedText(navigation.location.get().search));
   const [chip, setChip] = useRedrawState<Chip>('activity chip', 'all');
-  const [isShort, setShort] = useShortRows();
+  const [isShort, setShort] = useSessionState('wealth.portfolio.short-rows', false);
   const list = useRef<HTMLDivElement>(null);
   const query = useRemoteData(transactionsApi.useTransactionsQuery({ account: account.id, range }));
   const all = query.status === 'loaded' ? query.data : none;

@@ -4,6 +4,7 @@ import { classes, formatDateRange, useMedia, useTranslation, VisuallyHidden } fr
 import { RowsInSight, useIsPrinting } from '@wealth/kit/rows-in-sight';
 import { useCallback, useMemo, useState } from 'react';
 import type { DateRange } from '../range/range.rules.ts';
+import { useToggled } from '../rows/use-toggled.ts';
 import { ActivityMonth, FoldLine, TransactionLine } from './ActivityLines.tsx';
 import style from './ActivityTable.module.css';
 import { type Fold, foldsOf, type Line, linesOf } from './lines.rules.ts';
@@ -102,18 +103,6 @@ const dayKey = (date: BusinessDate, isSearched: boolean) => (isSearched ? `${dat
 /** Where the line of each month stands. */
 function headsOf(lines: readonly Line[]): ReadonlyMap<Month | undefined, number> {
   return new Map(lines.flatMap(({ type, month }, index) => (type === 'month' ? [[month, index] as const] : [])));
-}
-
-function useToggled() {
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((key: string) => {
-    setToggled((now) => {
-      const next = new Set(now);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  }, []);
-  return [toggled, toggle] as const;
 }
 
 function Heads({ isShort, lines }: { readonly isShort: boolean; readonly lines: readonly Line[] }) {

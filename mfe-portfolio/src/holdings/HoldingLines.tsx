@@ -2,8 +2,9 @@ import type { AccountView } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { Amount, classes, Icon, MISSING, useTranslation } from '@wealth/kit';
 import { Change } from '@wealth/kit/figures';
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import { formatUnits } from '../positions/units.ts';
+import { isOnRow } from '../rows/is-on-row.ts';
 import { HoldingDetails } from './HoldingDetails.tsx';
 import style from './HoldingsTable.module.css';
 import type { HoldingGroup, HoldingRow, Subtotal } from './holdings.rules.ts';
@@ -110,10 +111,6 @@ export const HoldingLine = memo(function HoldingLine(props: HoldingLineProps) {
     </>
   );
 });
-
-/** The whole row opens it for a pointer, except where text was selected; keyboards and screen readers have the button. */
-const isOnRow = ({ target }: MouseEvent) =>
-  !(target as Element).closest('button') && (getSelection()?.isCollapsed ?? true);
 
 function Opener({ row, isOpen, onToggle }: HoldingLineProps) {
   const { t } = useTranslation('holdings');

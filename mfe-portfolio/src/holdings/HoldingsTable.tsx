@@ -3,7 +3,8 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { classes, HelpTip, Icon, useTranslation, VisuallyHidden } from '@wealth/kit';
 import { pageLanguage } from '@wealth/kit/format';
 import { RowsInSight } from '@wealth/kit/rows-in-sight';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useToggled } from '../rows/use-toggled.ts';
 import { GroupLine, HoldingLine, SumLine } from './HoldingLines.tsx';
 import style from './HoldingsTable.module.css';
 import {
@@ -36,15 +37,8 @@ export interface HoldingsTableProps {
 export function HoldingsTable({ account, table, day, order, onOrder, isFolded }: HoldingsTableProps) {
   const { t } = useTranslation('holdings');
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [opened, toggle] = useToggled();
   const lines = useMemo(() => linesOf(table, order, pageLanguage()), [table, order]);
-  const toggle = useCallback((ticker: string) => {
-    setOpened((now) => {
-      const next = new Set(now);
-      if (!next.delete(ticker)) next.add(ticker);
-      return next;
-    });
-  }, []);
   const isLong = lines.length > DRAWN_WHOLE;
   const draw = (line: Line, place?: number) =>
     line.kind === 'group' ? (

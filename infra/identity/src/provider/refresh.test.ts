@@ -103,7 +103,7 @@ describe('a session', () => {
   const silently = { realm, more: { prompt: 'none' } };
   const anew = { realm, more: { prompt: 'login' } };
 
-  test('says when its member signed in: a refresh keeps that, and to sign in anew renews it, in the same session', async () => {
+  test('has the time of the sign-in: a refresh keeps it, and a second sign-in in the same session changes it', async () => {
     const visitor = timed.visitor();
     pass(0);
     const signedInAt = Math.floor(Date.now() / 1_000);
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(decodeToken(again.id_token)).toMatchObject({ sid, auth_time: signedInAt + 15 * 60 });
   });
 
-  test('asks its member to sign in anew where that is longer ago than the portal allows', async () => {
+  test('asks for a second sign-in when the first is longer ago than the portal allows', async () => {
     const { visitor } = await signedIn(timed);
     pass(10);
     const within = await visitor.authorize({ realm, more: { max_age: '601' } });
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect((await visitor.authorize(silently)).headers.location).toContain('error=login_required');
   });
 
-  test('ends after ten hours, however busy, though its member has signed in anew', async () => {
+  test('ends after ten hours, however busy, and after a second sign-in too', async () => {
     const { visitor, first, refresh } = await signedIn(timed);
     let token = first;
     for (let minutes = 15; minutes < 10 * 60; minutes += 15) {

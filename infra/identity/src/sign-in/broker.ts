@@ -76,7 +76,7 @@ export async function beginBrokering(
     nonce: brokering.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(brokering.codeVerifier),
     code_challenge_method: 'S256',
-    // Who has signed out of the portal, or is to sign in anew, says who they are there too, as Keycloak hands it on.
+    // A member who has signed out of the portal, or has to sign in again, proves it there too, as with Keycloak.
     ...(interaction.params.prompt === 'login' && { prompt: 'login' }),
     ...(interaction.params.max_age !== undefined && { max_age: String(interaction.params.max_age) }),
   });

@@ -12,7 +12,7 @@ export interface Caller {
   readonly session: string;
   /**
    * When the member last showed who they are, in milliseconds since 1970: a token that is renewed keeps it. Undefined where
-   * the identity server does not say it, or names a time that is not yet.
+   * its token has no such time, or one in the future.
    */
   readonly signedInAt: number | undefined;
   /** Asserted by the credit union's identity server; the only thing that may link a sign-in to a member. */

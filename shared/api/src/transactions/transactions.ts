@@ -12,6 +12,9 @@ export interface TransactionView extends Omit<Transaction, 'date' | 'price' | 'a
   readonly amount: Cents;
 }
 
+const sentenceOf = ({ kind, detail }: Pick<Transaction, 'kind' | 'detail'>, language: string) =>
+  kind && describe({ kind, detail }, language);
+
 /**
  * The transactions of a range in the order of the answer, which is newest first. The description of the answer stands in
  * for a kind or facts that this page does not know.
@@ -20,9 +23,7 @@ export interface TransactionView extends Omit<Transaction, 'date' | 'price' | 'a
 export function transactionsFromWire({ transactions }: Transactions, language: string): TransactionView[] {
   return transactions.map(({ price, ...transaction }) => ({
     ...transaction,
-    description:
-      (transaction.kind !== undefined && describe({ kind: transaction.kind, detail: transaction.detail }, language)) ||
-      transaction.description,
+    description: sentenceOf(transaction, language) || transaction.description,
     ...(price === undefined ? {} : { price: dollars(price) }),
     date: businessDate(transaction.date),
     amount: dollars(transaction.amount),
