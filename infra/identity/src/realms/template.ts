@@ -218,6 +218,7 @@ export function realmFile(tenant: TenantRealm): object {
 }
 
 /** How the sign-in page looks. Keycloak keeps these as attributes of the realm, for a theme of its own to read. */
-function brandAttributes({ theme }: TenantRealm): Record<string, string> {
-  return Object.fromEntries(Object.entries(theme).map(([name, colour]) => [`theme.${name}`, colour]));
+function brandAttributes({ theme, mark }: TenantRealm): Record<string, string> {
+  const colours = Object.entries(theme).map(([name, colour]) => [`theme.${name}`, colour]);
+  return { ...(mark === undefined ? {} : { mark }), ...Object.fromEntries(colours) };
 }

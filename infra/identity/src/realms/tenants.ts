@@ -7,6 +7,8 @@ export interface TenantRealm {
   readonly host: string;
   /** Colours that differ from the default ones, by the names of a tenant's theme (spec 000 §3). */
   readonly theme: Readonly<Record<string, string>>;
+  /** The name of its own sign (`pages/marks.ts`); without one it has the portal's. */
+  readonly mark?: string;
   /** Minutes that the tenant's settings let a member's browser idle (option idleTimeoutMinutes). */
   readonly idleMinutes: number;
   /** The external identity provider that its members sign in through. */
@@ -19,18 +21,21 @@ function tenant(realm: string, name: string, more: Partial<TenantRealm> = {}): T
 
 /** The tenants of the product, the default first (spec 000 §1). */
 export const tenants: readonly TenantRealm[] = [
-  tenant('copper', 'Copper Wealth'),
-  tenant('cacu', 'Cacu Wealth'),
+  tenant('copper', 'Copper Wealth', { mark: 'ingots' }),
+  tenant('cacu', 'Cacu Wealth', { mark: 'cactus' }),
   tenant('truesky', 'TrueSky Wealth', {
+    mark: 'sunrise',
     theme: { primary: '#0B6BA8', light: '#EAF5FC', title: '#0B3A5C' },
   }),
-  tenant('UNFCU', 'UNFCU Wealth'),
-  tenant('ucu', 'UCU Wealth'),
+  tenant('UNFCU', 'UNFCU Wealth', { mark: 'globe' }),
+  tenant('ucu', 'UCU Wealth', { mark: 'member' }),
   tenant('pfcu', 'PFCU Wealth', {
+    mark: 'pine',
     theme: { primary: '#14532D', light: '#F2F5F0', title: '#10301D' },
     idleMinutes: 10,
   }),
   tenant('harbor', 'Harbor Wealth', {
+    mark: 'sailboat',
     idleMinutes: 30,
     external: {
       alias: 'harbor-online',

@@ -209,7 +209,7 @@ function lostPage(assets: Assets, first: Parameters<typeof getBrand>[0] | undefi
   const brand = {
     ...getBrand(first ?? { realm: '', displayName: '', attributes: {} }),
     name: 'Wealth portal',
-    mark: 'line',
+    mark: undefined,
   };
   const page = document(brand, assets, { title, content: noticeContent({ title, text, code }) });
   return (response: ServerResponse) => {

@@ -222,16 +222,15 @@ const ownContent: Partial<Record<TenantId, readonly ContentItem[]>> = {
 
 function content(tenant: TenantId): ContentItem[] {
   const { name, brand: variant, phone } = tenantNamed(tenant);
-  const brand = getBrand(tenant);
-  const hasOwnGround = variant === 'pfcu';
+  const bearer = { tenant, name, brand: getBrand(tenant), hasOwnGround: variant === 'pfcu' };
   return [
     plain('TITLE', name),
     plain('FIRM_NAME', getFirm(tenant)),
     plain('SUPPORT_NUMBER', phone),
     plain('SUPPORT_EMAIL', `${tenant.toLowerCase()}.support@example.com`),
-    plain('DESKTOP_LOGO', wordmark(name, brand, hasOwnGround)),
-    plain('MOBILE_LOGO', mobileMark(name, brand, hasOwnGround)),
-    plain('FAVICON', tabMark(name, brand)),
+    plain('DESKTOP_LOGO', wordmark(bearer)),
+    plain('MOBILE_LOGO', mobileMark(bearer)),
+    plain('FAVICON', tabMark(bearer)),
     rich('DISCLAIMER', disclaimer),
     rich('EXPANDED_DISCLAIMER', expandedDisclaimer(name, getFirm(tenant))),
     plain(
@@ -245,7 +244,7 @@ function content(tenant: TenantId): ContentItem[] {
       ]),
     ),
     plain('PRIOR_SITE_DOCUMENTS_URL', 'https://documents.example.com/'),
-    plain('WIDGET_BANNER_IMAGE', bannerImage(brand)),
+    plain('WIDGET_BANNER_IMAGE', bannerImage(bearer)),
     ...(ownContent[tenant] ?? []),
   ];
 }
