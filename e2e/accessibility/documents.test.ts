@@ -39,15 +39,17 @@ test.describe('the viewer', () => {
     await setAppearance(page, { width: 1440, colorScheme: 'light' });
     await signIn('maya', { path: '/documents' });
     await expectDocuments(page);
-    const document = firstDocument(page);
-    const listedAs = await document.textContent();
-    await document.focus();
+    const listed = firstDocument(page);
+    const listedAs = await listed.textContent();
+    await listed.focus();
     await page.keyboard.press('Enter');
     await expectViewer(page);
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    expect(title).toMatch(/^Statement for /);
-    expect(listedAs).toContain(title);
-    for (const name of ['Back', title, 'Zoom out', 'Zoom in', 'Download']) {
+    const [document = '', account = ''] = title.split(' · ');
+    expect(document).toMatch(/^Statement for /);
+    expect(account).toMatch(/ \*\d{4}$/);
+    expect(listedAs).toContain(document);
+    for (const name of ['Back to documents', title, 'Zoom out', 'Zoom in', 'Download']) {
       await page.keyboard.press('Tab');
       await expectFocusOn(page, name);
     }
@@ -56,7 +58,7 @@ test.describe('the viewer', () => {
     await expect(page.getByRole('group', { name: 'Document tools' }).getByRole('status')).toHaveText('Zoom 125%');
     await expectFocusOn(page, 'Zoom in');
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Shift+Tab');
-    await expectFocusOn(page, 'Back');
+    await expectFocusOn(page, 'Back to documents');
     await page.keyboard.press('Enter');
     await expectDocuments(page);
   });
