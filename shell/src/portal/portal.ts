@@ -36,6 +36,8 @@ export interface Portal {
   readonly notices: Notices;
   /** The line above all pages, while mock mode is on. */
   readonly mockLine: MockMode['line'];
+  /** What all tabs of the browser share. */
+  readonly shared: Storage;
   readonly banners: { readonly global: GlobalBanner; readonly closed: ClosedBanners };
   /** For the pages that say 'Logged out' and that ask whether to. */
   readonly signedOut: {
@@ -183,6 +185,7 @@ export function createPortal({ history, entrance, ...options }: PortalOptions): 
     idle,
     notices,
     mockLine: mockMode.line,
+    shared: browser.shared,
     banners: { global: globalBanner, closed: closedBanners(browser.session) },
     signedOut: {
       read: memory.recall,

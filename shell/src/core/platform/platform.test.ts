@@ -32,7 +32,13 @@ function open() {
   });
   const parts: PlatformParts = {
     tenant: { id: 'copper', name: 'Copper Wealth', brand: 'default' },
-    claims: () => ({ authType: 'direct', tenant: 'copper', roles: ['offline_access'], name: 'Dirk Direct' }),
+    claims: () => ({
+      authType: 'direct',
+      tenant: 'copper',
+      roles: ['offline_access'],
+      name: 'Dirk Direct',
+      firstName: 'Dirk',
+    }),
     accountPage: 'http://localhost:4301/realms/copper/account',
     logout: (reason) => void logouts.push(reason),
     call: (async (remote: string, _: string, { signal }: { signal: AbortSignal }) => {

@@ -36,6 +36,16 @@ test.each([
 });
 
 test.each([
+  ['Maya', 'Maya'],
+  ['  Maya ', 'Maya'],
+  ['   ', ''],
+  [7, ''],
+  [undefined, ''],
+])('the first name %p is read as "%s"', (given_name, firstName) => {
+  expect(readClaims({ given_name }, {}).firstName).toBe(firstName);
+});
+
+test.each([
   ['realm and resources, each once', { roles: ['a', 'b'] }, { one: { roles: ['b', 'c'] }, two: {} }, ['a', 'b', 'c']],
   ['the realm', { roles: ['a'] }, undefined, ['a']],
   ['a resource', undefined, { one: { roles: ['c'] } }, ['c']],

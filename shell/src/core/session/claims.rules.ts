@@ -9,6 +9,8 @@ export interface Claims {
   /** Realm and resource roles alike: a role check passes for either (spec 000 §6). */
   readonly roles: readonly string[];
   readonly name: string;
+  /** Empty where the token has none, or one of spaces. */
+  readonly firstName: string;
 }
 
 /** The claims of a token that are read here. */
@@ -28,6 +30,7 @@ export function readClaims(idToken: TokenClaims, accessToken: TokenClaims): Clai
     tenant: text(idToken.tenant),
     roles: [...new Set([accessToken.realm_access, ...resources].flatMap((holder) => holder?.roles ?? []))],
     name: text(idToken.name),
+    firstName: text(idToken.given_name).trim(),
   };
 }
 

@@ -71,7 +71,7 @@ export function tokenEndpoint(claims: Record<string, unknown> = {}): TokenEndpoi
     return Response.json({
       access_token: token({ ...common, turn, realm_access: { roles: ['offline_access'] } }),
       refresh_token: token({ ...common, turn, typ: 'Refresh' }),
-      id_token: token({ tenant: 'copper', auth_type: 'oidc', name: 'Maya Member', ...common }),
+      id_token: token({ tenant: 'copper', auth_type: 'oidc', name: 'Maya Member', given_name: 'Maya', ...common }),
     });
   }) as typeof fetch;
   return endpoint;

@@ -161,7 +161,7 @@ describe('a member who signed in', () => {
     const { session, client, reported, call } = comeBack();
     await expect(session.begin(true)).resolves.toBe(true);
     expect(reported.claims).toEqual([
-      { authType: 'direct', tenant: 'copper', roles: ['offline_access'], name: 'Maya Member' },
+      { authType: 'direct', tenant: 'copper', roles: ['offline_access'], name: 'Maya Member', firstName: 'Maya' },
     ]);
     await expect(call()).resolves.toBe(1);
     expect(client.refreshTokenParsed).toMatchObject({ turn: 1 });

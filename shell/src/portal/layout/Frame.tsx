@@ -6,6 +6,7 @@ import { usePath } from '../content/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
+import { Greeting } from './Greeting.tsx';
 import { OnboardingHeader, PlatedLogo, PortalHeader } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
@@ -53,6 +54,7 @@ function Content({ children }: { children: ReactNode }) {
       <FramePart>
         <NoticeLine />
         <Banners />
+        <Greeting />
       </FramePart>
       {children}
       <FramePart>

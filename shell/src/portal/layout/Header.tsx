@@ -55,6 +55,17 @@ function LogoutLink() {
   );
 }
 
+/** Who is signed in, where the session is the portal's own: a direct login is named by the credit union's page. */
+export function useFirstName(): string {
+  const who = useReadable(useHost().session.claims);
+  return who?.authType === 'oidc' ? who.firstName : '';
+}
+
+function FirstName() {
+  const name = useFirstName();
+  return name && <span className={styles.name}>{name}</span>;
+}
+
 function SettingsLink() {
   const { t } = useTranslation('shell');
   const { session } = useHost();
@@ -92,7 +103,7 @@ export function OnboardingHeader() {
 }
 
 /**
- * Logo, page title, settings, log out; on small screens menu button, logo mark, page title (LOOK).
+ * Logo, page title, first name, settings, log out; on small screens menu button, logo mark, page title (LOOK).
  * @param onMenu undefined where there is no navigation: the way out stands in the header then
  */
 export function PortalHeader({ isWide, onMenu }: { isWide: boolean; onMenu: (() => void) | undefined }) {
@@ -122,7 +133,12 @@ export function PortalHeader({ isWide, onMenu }: { isWide: boolean; onMenu: (() 
       </p>
       {(isWide || !onMenu) && (
         <div className={classes(styles.actions, onMenu && styles.overContent)}>
-          {isWide && <SettingsLink />}
+          {isWide && (
+            <>
+              <FirstName />
+              <SettingsLink />
+            </>
+          )}
           <LogoutLink />
         </div>
       )}

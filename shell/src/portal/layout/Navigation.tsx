@@ -4,6 +4,7 @@ import { OVERVIEW } from '../../core/routing/access.rules.ts';
 import { usePath } from '../content/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 import { AccountLinks } from './AccountLinks.tsx';
+import { useFirstName } from './Header.tsx';
 import styles from './Navigation.module.css';
 
 /** The pictures that descriptors name. */
@@ -66,10 +67,12 @@ const isOverview = ({ to }: NavigationDescriptor) => to === OVERVIEW;
 function SessionItems({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('shell');
   const { session } = useHost();
+  const name = useFirstName();
   if (useReadable(session.claims)?.authType === 'direct') return null;
   return (
     <>
-      <li className={styles.parted}>
+      {name && <li className={classes(styles.parted, styles.name)}>{name}</li>}
+      <li className={classes(!name && styles.parted)}>
         <ExternalLink href={session.accountPage} className={classes(styles.item)}>
           <Icon name="settings" />
           {t('settings')}

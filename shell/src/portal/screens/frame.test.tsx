@@ -60,6 +60,32 @@ describe('the frame of the signed-in pages', () => {
     await expectName('Documents');
   });
 
+  test('names the member before settings and log out', async () => {
+    await openPortal();
+    await screen.findByText('mfe-portfolio at /investment-overview');
+    expect(screen.getByText('Maya')).toBeVisible();
+    expect(screen.getByRole('banner')).toHaveTextContent(/Maya\s*Settings.*Log out$/);
+  });
+
+  test('names the member in the navigation on small screens, and not in the header', async () => {
+    const { user } = await openPortal({ isWide: false });
+    await screen.findByText('mfe-portfolio at /investment-overview');
+    expect(screen.getByRole('banner')).not.toHaveTextContent('Maya');
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(screen.getByRole('navigation', { name: 'Main' })).toHaveTextContent(/Maya\s*Settings.*Log out$/);
+  });
+
+  test.each([
+    ['whose name is unknown', { given_name: undefined }],
+    ['whose name is spaces', { given_name: '   ' }],
+    ['of a direct login', { auth_type: 'direct' }],
+  ])('names no member %s', async (_, claims) => {
+    await openPortal({ claims });
+    await screen.findByText('mfe-portfolio at /investment-overview');
+    expect(screen.getByRole('banner').querySelector('.name')).toBeNull();
+    expect(screen.getByRole('banner')).not.toHaveTextContent('Maya');
+  });
+
   test('has a logo that leads home [HDR-002]', async () => {
     const { at, user } = await openPortal({ path: '/documents', descriptors: [onboarding, portfolio, later] });
     await screen.findByText('mfe-later at /documents');

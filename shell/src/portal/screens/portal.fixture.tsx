@@ -150,7 +150,7 @@ const writing: Remote['mount'] = ({ element }, platform) => {
 export async function openPortal(options: PortalOptions = {}) {
   const path = options.path ?? '/';
   const address = new URL(`http://localhost${path}`);
-  const claims = { tenant: 'copper', auth_type: 'oidc', name: 'Maya Member', ...options.claims };
+  const claims = { tenant: 'copper', auth_type: 'oidc', name: 'Maya Member', given_name: 'Maya', ...options.claims };
   const seen = {
     calls: [] as string[],
     assigned: [] as string[],
