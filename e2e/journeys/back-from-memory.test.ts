@@ -77,7 +77,7 @@ for (const keeps of [false, true]) {
     const other = await secondTab(page);
     await page.goto(`${portal.address()}/legal/privacy`);
     await other.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
-    await expectSignedOut(other, 'You have logged out.');
+    await expectSignedOut(other);
     for (const tab of [page, other]) {
       await tab.goBack({ waitUntil: 'commit' });
       await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -174,7 +174,7 @@ test('another member in the same tab finds nothing of the form, and a review wit
   const review = await stateOf();
   expect(JSON.stringify([form, review])).toContain('7770');
   await page.getByRole('link', { name: 'Log out' }).click();
-  await expectSignedOut(page, 'You have logged out.');
+  await expectSignedOut(page);
   await page.goto(portal.address());
   await signInPage(page).fillIn('maya');
   await expect(page.getByText('Net assets', { exact: true })).toBeVisible();

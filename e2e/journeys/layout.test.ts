@@ -72,7 +72,7 @@ test('on a phone the navigation opens and closes, leads to the overview, and has
   await expect(page).toHaveURL(/\/investment-overview$/);
   await menu.click();
   await drawer.getByRole('link', { name: 'Log out' }).click();
-  await expectSignedOut(page, 'You have logged out.');
+  await expectSignedOut(page);
 });
 
 test('the footer says what these products are not, in short and in full [HDR-037] [HDR-038] [HDR-039]', async ({

@@ -141,7 +141,7 @@ test("another member's application cannot be opened by its address, and nothing 
   await expect(stepTitle(page, FIRST)).toBeVisible();
   const { pathname } = new URL(page.url());
   await page.getByRole('link', { name: 'Log out' }).click();
-  await expectSignedOut(page, 'You have logged out.');
+  await expectSignedOut(page);
 
   await signIn('opal', { path: pathname });
   await expect(page).toHaveURL(/\/investment-decision$/);

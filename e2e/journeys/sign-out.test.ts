@@ -9,7 +9,6 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const figures = (page: Page) => page.getByText('Net assets').first();
 const logOut = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
-const hasSignedOut = 'You have logged out.';
 
 test('logging out in one tab signs out the others, each on the page that says so [AUTH-027]', async ({
   page,
@@ -19,8 +18,8 @@ test('logging out in one tab signs out the others, each on the page that says so
   await expect(figures(page)).toBeVisible();
   const other = await secondTab(page);
   await logOut(page);
-  await expectSignedOut(other, hasSignedOut);
-  await expectSignedOut(page, hasSignedOut);
+  await expectSignedOut(other);
+  await expectSignedOut(page);
   await other.getByRole('button', { name: 'Sign in again' }).click();
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
@@ -38,7 +37,7 @@ test('the browser drops what it stored for the site, except for cookies, and sto
     document.cookie = 'stays=here; path=/';
   });
   await logOut(page);
-  await expectSignedOut(page, hasSignedOut);
+  await expectSignedOut(page);
   const kept = await page.evaluate(() => ({
     shared: Object.entries(localStorage).map(([key, value]) => `${key} ${value.split(' ').at(-1)}`),
     own: Object.keys(sessionStorage).sort(),
@@ -93,7 +92,7 @@ test('a session that outlives a sign-out, as the identity server could not be re
   await logOut(page);
   await requested;
   await page.goto(`${portal.address()}/investment-overview`);
-  await expectSignedOut(page, hasSignedOut);
+  await expectSignedOut(page);
   await page.goto(portal.address());
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
@@ -110,14 +109,14 @@ test('while the identity server is gone a member signs out here all the same, an
   await expect(figures(page)).toBeVisible();
   await page.route(isIdentity, (route) => route.abort('connectionrefused'));
   await logOut(page);
-  await expectSignedOut(page, hasSignedOut);
+  await expectSignedOut(page);
   await expect(notReached).toBeVisible();
   await expectGoodInEachLook(page, 'signed out, and the identity server was not reached');
 
   // Its session still stands: it is ended as soon as somebody comes by, and lets nobody in before.
   await page.unroute(isIdentity);
   await page.goto(portal.address());
-  await expectSignedOut(page, hasSignedOut);
+  await expectSignedOut(page);
   await expect(notReached).toHaveCount(0);
   await page.goto(portal.address());
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -165,7 +164,7 @@ test("who signs in by their credit union's own sign-in reads that it goes on, an
   await page.goto(portal.address('harbor'));
   await fillIn();
   await logOut(page);
-  await expectSignedOut(page, hasSignedOut);
+  await expectSignedOut(page);
   await expect(page.getByText('still be signed in at your credit union')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await fillIn();

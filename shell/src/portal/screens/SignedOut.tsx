@@ -4,7 +4,7 @@ import { useHost, usePortal } from '../portal-context.ts';
 import styles from './StandAlone.module.css';
 import { StandAlone } from './StandAlone.tsx';
 
-/** After the identity server's sign-out: why, and the way back to where the member was. */
+/** After the identity server's sign-out: why, unless the member chose to, and the way back to where they were. */
 export function SignedOut() {
   const { t } = useTranslation('shell');
   const { signedOut } = usePortal();
@@ -14,7 +14,7 @@ export function SignedOut() {
   return (
     <StandAlone tenant={tenant} settings={useReadable(settings)} footer={<Footer />}>
       <h1 className={styles.heading}>{t('loggedOut')}</h1>
-      <p className={styles.text}>{t(`reason_${reason}`)}</p>
+      {reason !== 'asked' && <p className={styles.text}>{t(`reason_${reason}`)}</p>}
       {isSessionLeftOpen && <p className={styles.text}>{t('sessionLeftOpen')}</p>}
       {signedOut.hasOwnSignIn && hasLeft && <p className={styles.text}>{t('ownSignIn')}</p>}
       <Button kind="primary" onPress={signedOut.signInAgain}>

@@ -67,6 +67,12 @@ describe('signing out', () => {
     expect(seen.replaced).toEqual(['/investment-overview?range=1y']);
   });
 
+  test('says so once to who chose it', async () => {
+    await openPortal({ path: '/logout?done' });
+    await screen.findByRole('heading', { name: 'Logged out' });
+    expect(screen.getAllByText(/logged out|log out/i)).toHaveLength(1);
+  });
+
   test('follows the configured logout address [AUTH-062, SET-018]', async () => {
     const answers = { 'GET /api/app-settings': settingsWith({}, { logoutRedirectUrl: 'https://bank.example/bye' }) };
     const { seen } = await openPortal({ path: '/logout?done', answers });
@@ -127,7 +133,7 @@ test('a session that lives at the page that says that it has ended is ended, and
   await waitFor(() =>
     expect(seen.logouts).toEqual([{ redirectUri: 'http://localhost/logout?done', logoutMethod: 'POST' }]),
   );
-  expect(screen.queryByText('You have logged out.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Logged out')).not.toBeInTheDocument();
   expect(seen.logins).toEqual([]);
 });
 
@@ -163,6 +169,6 @@ test('who signed in elsewhere reads that they may still be signed in there; othe
   expect(await screen.findByText(/still be signed in at your credit union/)).toBeVisible();
   first.unmount();
   await openPortal({ path: '/logout?done' });
-  await screen.findByText('You have logged out.');
+  await screen.findByRole('heading', { name: 'Logged out' });
   expect(screen.queryByText(/still be signed in at your credit union/)).not.toBeInTheDocument();
 });
