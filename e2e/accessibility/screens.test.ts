@@ -70,7 +70,7 @@ test('axe finds nothing on the account page of the identity server and on the wa
     page.waitForEvent('popup'),
     page.getByRole('banner').getByRole('link', { name: 'Settings' }).click(),
   ]);
-  await expect(account.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(account.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expectGoodInEachLook(account, 'account page');
   await account.close();
   await logOut(page);

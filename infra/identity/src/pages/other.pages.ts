@@ -22,15 +22,21 @@ export interface AccountView {
   readonly userName: string;
   readonly email: string;
   readonly tenant: string;
+  /** The number that members call; undefined where the realm names none. */
+  readonly phone: string | undefined;
   readonly signOut: string;
   readonly back: { readonly label: string; readonly address: string } | undefined;
 }
 
-/** Who is signed in. The credit union keeps these facts, so none can be changed here. */
-export function accountContent({ name, userName, email, tenant, signOut, back }: AccountView): Html {
+/**
+ * Who is signed in, and whom to call. The credit union keeps these facts, so none can be changed here; and a password is
+ * changed where this provider has a page for it, which it has not.
+ */
+export function accountContent({ name, userName, email, tenant, phone, signOut, back }: AccountView): Html {
   const row = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
-  return html`<h1>Your account</h1>
-<p class="lead">Your credit union keeps these details. Ask there to change them.</p>
+  const call = phone !== undefined && html` Call <a href="tel:${phone}">${phone}</a> to change them.`;
+  return html`<h1>Settings</h1>
+<p class="lead">Your credit union keeps these details.${call || ' Ask there to change them.'}</p>
 <dl>${row('Name', name)}${row('User name', userName)}${row('Email', email)}${row('Credit union', tenant)}</dl>
 ${back !== undefined && html`<a class="button" href="${back.address}">${back.label}</a>`}
 <form method="post" action="${signOut}"><button class="button quiet">Log out</button></form>`;

@@ -1,5 +1,5 @@
-// The sign-in page works without this: it only spares two reloads, one when a demo member is looked for and one
-// when it is chosen.
+// The sign-in page works without this: it shows the password on request, and spares two reloads, one when a demo member
+// is looked for and one when it is chosen.
 const find = document.querySelector('[data-find]');
 const members = [...document.querySelectorAll('[data-member]')];
 const status = document.querySelector('[data-status]');
@@ -36,4 +36,19 @@ for (const member of members) {
     status.textContent = '';
     password.focus();
   });
+}
+
+const reveal = document.querySelector('[data-reveal]');
+
+function showPassword(isShown) {
+  password.type = isShown ? 'text' : 'password';
+  reveal.setAttribute('aria-pressed', String(isShown));
+}
+
+if (reveal) {
+  reveal.hidden = false;
+  reveal.addEventListener('click', () => showPassword(reveal.getAttribute('aria-pressed') === 'false'));
+  // Browsers keep what is typed into a field of text, for suggestions and for the way back to this page.
+  password.form.addEventListener('submit', () => showPassword(false));
+  addEventListener('pagehide', () => showPassword(false));
 }

@@ -18,11 +18,12 @@ export interface DemoMembers {
 }
 
 export interface SignInView {
-  readonly brandName: string;
   readonly action: string;
   readonly userName: string;
   readonly error: { readonly field: 'username' | 'password'; readonly text: string } | undefined;
   readonly external: { readonly name: string; readonly address: string } | undefined;
+  /** The number that members call; undefined where the realm names none. */
+  readonly phone: string | undefined;
   readonly demo: DemoMembers | undefined;
 }
 
@@ -30,11 +31,19 @@ const warning = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden
   <path fill="currentColor" d="M8 1.2a1 1 0 0 1 .87.5l6.5 11.3a1 1 0 0 1-.87 1.5H1.5a1 1 0 0 1-.87-1.5L7.13 1.7A1 1 0 0 1 8 1.2zm-.75 4.3v4h1.5v-4zM8 11a.9.9 0 1 0 0 1.8A.9.9 0 0 0 8 11z" />
 </svg>`;
 
+const eye = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+  <g fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+    <circle cx="12" cy="12" r="3" />
+    <path class="slash" d="M4 4l16 16" />
+  </g>
+</svg>`;
+
 /** Fewer members than this are seen at a glance: no search, no column of their own. */
 export const SEARCHED_FROM = 5;
 
 /** User name and password, and with the sandbox a list of members to choose from. */
-export function signInContent({ brandName, action, userName, error, external, demo }: SignInView): Html {
+export function signInContent({ action, userName, error, external, phone, demo }: SignInView): Html {
   // No alert: the field takes the focus as the page loads, and is read with it.
   const problem = (field: string) =>
     error?.field === field && html`<p class="error" id="${field}-error">${warning}<span>${error.text}</span></p>`;
@@ -44,7 +53,6 @@ export function signInContent({ brandName, action, userName, error, external, de
   const focus = (field: string) => starts === field && html` autofocus`;
   return html`<div class="sign-in">
 <h1>Sign in</h1>
-<p class="lead">to ${brandName}</p>
 <form method="post" action="${action}" novalidate>
   <div class="field">
     <label for="username">User name</label>
@@ -53,12 +61,16 @@ export function signInContent({ brandName, action, userName, error, external, de
   </div>
   <div class="field">
     <label for="password">Password</label>
-    <input id="password" name="password" type="password" autocomplete="current-password" maxlength="255" required${marked('password')}${focus('password')}>
+    <div class="secret">
+      <input id="password" name="password" type="password" autocomplete="current-password" maxlength="255" required${marked('password')}${focus('password')}>
+      <button class="reveal" type="button" aria-label="Show password" aria-pressed="false" aria-controls="password" hidden data-reveal>${eye}</button>
+    </div>
     ${problem('password')}
   </div>
   <button class="button">Sign in</button>
 </form>
 ${external !== undefined && html`<a class="button quiet" href="${external.address}">Continue with ${external.name}</a>`}
+${phone !== undefined && html`<p class="trouble">Trouble signing in? Call <a href="tel:${phone}">${phone}</a>.</p>`}
 <p class="disclaimer">Investments are not federally insured, are not deposits or obligations of the credit union, and may lose value.</p>
 </div>
 ${demo !== undefined && demoContent(action, userName, demo)}`;
@@ -80,12 +92,16 @@ function demoContent(action: string, userName: string, { members, total, find, p
   </div>
   <noscript><button class="button quiet">Find</button></noscript>
 </form>`;
+  // Phones fold it, where the form comes first; a search without a script comes back to what it found.
   return html`<section class="demo" aria-labelledby="demo-title">
 <h2 id="demo-title">Demo members <span>${total}</span></h2>
+<label class="fold"><input type="checkbox"${find !== '' && html` checked`}> Show the demo members</label>
+<div class="folded">
 <p class="lead">Choose one.${password !== undefined && html` The password is <code>${password}</code>`}</p>
 ${total >= SEARCHED_FROM && search}
 <p class="none" role="status" data-status>${members.length === 0 && 'No demo member shows that.'}</p>
 <ul class="members" aria-label="Demo members">${listed}</ul>
+</div>
 </section>`;
 }
 

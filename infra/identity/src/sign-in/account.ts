@@ -16,17 +16,18 @@ export function accountPage(site: Site, provider: Provider): Middleware {
     if (user === undefined) {
       const text = 'Sign in to the portal first; then this page shows your details.';
       const content = noticeContent({ title: 'You are logged out', text, ...(back && { next: back }) });
-      return show(site, ctx, { title: 'Your account', content });
+      return show(site, ctx, { title: 'Settings', content });
     }
     const content = accountContent({
       name: fullName(user),
       userName: user.username,
       email: user.email,
       tenant: site.realm.displayName,
+      phone: site.realm.attributes.phone,
       signOut: `${site.base}${paths.end_session}`,
       back,
     });
-    return show(site, ctx, { title: 'Your account', content });
+    return show(site, ctx, { title: 'Settings', content });
   };
 }
 

@@ -125,7 +125,7 @@ describe('the page itself', () => {
   test('is the tenant’s own, and no script, style or frame of others fits into it', async () => {
     const visitor = identity.visitor();
     const page = await visitor.get(await visitor.begin({ realm: 'pfcu' }));
-    expect(visibleText(page)).toContain('PFCU Wealth Sign in to PFCU Wealth');
+    expect(visibleText(page)).toContain('PFCU Wealth Sign in User name');
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; style-src 'self'; script-src 'self'");
     expect(policy).toContain("form-action 'self' http://localhost:5300;");
@@ -143,6 +143,17 @@ describe('the page itself', () => {
     expect(text).not.toMatch(/Demo members|Robin|Right-1/);
   });
 
+  test('says whom to call, where the realm has a number', async () => {
+    const trouble = async (realm: string) => {
+      const visitor = identity.visitor();
+      return visibleText(await visitor.get(await visitor.begin({ realm }))).match(
+        /Trouble signing in\? Call [\d-]*/,
+      )?.[0];
+    };
+    expect(await trouble('copper')).toBe('Trouble signing in? Call 1-800-555-0100');
+    expect(await trouble('pfcu')).toBeUndefined();
+  });
+
   test('writes names as text, never as markup', async () => {
     const { visitor, page } = await opened(demo);
     const { text } = await visitor.get(`${page}?member=${encodeURIComponent('"><script>1</script>')}`);
@@ -155,7 +166,7 @@ describe('in the sandbox', () => {
   test('demo members are listed with what they show and the password they share, and no user who shows nothing', async () => {
     const { visitor, page } = await opened(demo);
     const words = visibleText(await visitor.get(page));
-    expect(words).toContain('Demo members 5 Choose one. The password is Right-1');
+    expect(words).toContain('Demo members 5 Show the demo members Choose one. The password is Right-1');
     expect(words).toContain('Robin Example What robin shows');
     expect(words).not.toContain('Closed Example');
     expect(words).not.toContain('Direct Example');

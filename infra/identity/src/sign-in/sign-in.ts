@@ -139,11 +139,11 @@ function showSignIn(site: Site, ctx: Context, interaction: Interaction, { userNa
   show(site, ctx, {
     title: error === undefined ? 'Sign in' : 'Error: Sign in',
     content: signInContent({
-      brandName: realm.displayName,
       action,
       userName,
       error,
       external: external && { name: external.displayName, address: `${action}/external` },
+      phone: realm.attributes.phone,
       demo,
     }),
     isWide: demo !== undefined && demo.total >= SEARCHED_FROM,

@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type IdentityConfig, type IdentityServer, realmFiles, startIdentity, writeImportFiles } from '../index.ts';
+import {
+  type IdentityConfig,
+  type IdentityServer,
+  type ImportFile,
+  realmFiles,
+  startIdentity,
+  writeImportFiles,
+} from '../index.ts';
 import { Visitor } from './visitor.ts';
 
 export const realms = ['cacu', 'truesky', 'UNFCU', 'ucu', 'pfcu', 'copper', 'harbor'] as const;
@@ -35,6 +42,13 @@ function users(realm: string) {
   };
 }
 
+/** Copper alone has a number that its members call. */
+function withPhone({ name, text }: ImportFile): ImportFile {
+  const realm = JSON.parse(text) as { realm: string; attributes: Record<string, string> };
+  if (realm.realm === 'copper') realm.attributes.phone = '1-800-555-0100';
+  return { name, text: JSON.stringify(realm) };
+}
+
 /** A fixed clock that a test moves. */
 export class TestClock {
   #now = Date.now();
@@ -59,7 +73,7 @@ export interface TestIdentity extends IdentityServer {
 /** The real realms, with users of the tests' own, on a free port and in a folder that goes away. */
 export async function startTestIdentity(more: Partial<IdentityConfig> = {}): Promise<TestIdentity> {
   const folder = mkdtempSync(join(tmpdir(), 'identity-'));
-  writeImportFiles(folder, realmFiles);
+  writeImportFiles(folder, realmFiles.map(withPhone));
   for (const realm of realms) writeFileSync(join(folder, `${realm}-users-0.json`), JSON.stringify(users(realm)));
   const clock = new TestClock();
   const config = {

@@ -54,7 +54,7 @@ const signInElsewhere = async (visitor: Visitor, username: string) =>
 
 async function submitElsewhere(visitor: Visitor, username: string) {
   const page = await visitor.follow(await visitor.authorize(harbor));
-  expect(visibleText(page)).toContain('Harbor Online Sign in to Harbor Online');
+  expect(visibleText(page)).toContain('Harbor Online Sign in');
   const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const form = { username, password: 'Wealth-2026' };
   return visitor.post(`http://localhost:${external.port}${action}`, form);
