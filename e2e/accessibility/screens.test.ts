@@ -14,6 +14,37 @@ test('axe finds nothing on the sign-in page, before and after a mistake', async 
   await expectGoodInEachLook(page, 'sign-in after a mistake');
 });
 
+test('the sign-in page shows the password while its button is pressed, and hides it as it is sent', async ({
+  page,
+}) => {
+  await page.goto(portal.address());
+  const password = page.getByLabel('Password', { exact: true });
+  const show = page.getByRole('button', { name: 'Show password' });
+  await page.getByLabel('User name').fill('maya');
+  await password.fill('not this');
+  await expect(show).toHaveAttribute('aria-pressed', 'false');
+  await show.press('Space');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await expect(password).toHaveAttribute('type', 'text');
+  await expectGoodInEachLook(page, 'sign-in with the password shown');
+
+  // An answer without content leaves the page where it is.
+  await page.route(/login-actions/, (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(show).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the sign-in page on a phone folds the demo members, and says whom to call', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(portal.address());
+  const list = page.getByRole('list', { name: 'Demo members' });
+  await expect(page.getByRole('link', { name: '1-800-555-0111' })).toBeVisible();
+  await expect(list).toBeHidden();
+  await page.getByLabel('Show the demo members').check();
+  await expect(list).toBeVisible();
+});
+
 test('axe finds nothing on what a visitor reads whose link names a credit union that the identity server does not know', async ({
   page,
   declareConsole,
