@@ -1,7 +1,9 @@
 import { Button, Dialog, useReadable, useTranslation, VisuallyHidden } from '@wealth/kit';
 import { formatOwnTime } from '@wealth/kit/format';
+import { useState } from 'react';
 import { usePortal } from '../portal-context.ts';
 import styles from './IdleWarning.module.css';
+import words from './locales/en.json' with { type: 'json' };
 
 /** Seconds at which the countdown is said aloud; all others are only seen. */
 const saidAloud = [60, 30, 10];
@@ -16,9 +18,20 @@ function lastSaid(seconds: number): number | undefined {
   return saidAloud.filter((second) => second >= seconds).at(-1);
 }
 
+/** The words that come with this file, which the first page does without. */
+function useIdleWords() {
+  const { i18n } = useTranslation();
+  const [inWords] = useState(() => {
+    i18n.addResourceBundle('en', 'idle', words);
+    return i18n.getFixedT('en', 'idle');
+  });
+  return inWords;
+}
+
 /** The one dialog before a member who has been away is logged out. */
 export function IdleWarning() {
   const { t } = useTranslation('shell');
+  const tIdle = useIdleWords();
   const { idle, signOut } = usePortal();
   const countdown = useReadable(idle.countdown);
   if (countdown === undefined) return null;
@@ -26,8 +39,8 @@ export function IdleWarning() {
   const said = lastSaid(seconds);
   const minutes = Math.floor(seconds / 60);
   const inWords = [
-    ...(minutes > 0 ? [t('idleMinutes', { count: minutes })] : []),
-    ...(seconds % 60 > 0 || minutes === 0 ? [t('idleSeconds', { count: seconds % 60 })] : []),
+    ...(minutes > 0 ? [tIdle('minutes', { count: minutes })] : []),
+    ...(seconds % 60 > 0 || minutes === 0 ? [tIdle('seconds', { count: seconds % 60 })] : []),
   ].join(' ');
 
   return (
@@ -45,15 +58,15 @@ export function IdleWarning() {
         </>
       }
     >
-      <p>{t('idleText', { time: formatOwnTime(expires) })}</p>
+      <p>{tIdle('text', { time: formatOwnTime(expires) })}</p>
       <p role="timer" className={styles.count}>
         <span aria-hidden className={styles.seconds}>
           {minutesAndSeconds(seconds)}
         </span>{' '}
-        <VisuallyHidden>{inWords}</VisuallyHidden> {t('idleLeft')}
+        <VisuallyHidden>{inWords}</VisuallyHidden> {tIdle('left')}
       </p>
       <VisuallyHidden>
-        <span role="status">{said === undefined ? '' : t('idleSecondsLeft', { count: said })}</span>
+        <span role="status">{said === undefined ? '' : tIdle('secondsLeft', { count: said })}</span>
       </VisuallyHidden>
     </Dialog>
   );
