@@ -41,8 +41,8 @@ export {
   type Calls,
   cacheSeconds,
   callHeaders,
+  fileTypeOf,
   getService,
-  isFileCall,
   isOperation,
   type Operation,
   operations,
@@ -55,9 +55,9 @@ export {
 } from './calls/operations.ts';
 export type { ProblemReply } from './calls/problem.schema.ts';
 export { type RefusalName, refusalNames } from './calls/refusals.ts';
-export { type DocumentList, documentLists } from './documents/document-lists.ts';
+export { type DocumentList, documentLists, MAX_ZIPPED_DOCUMENTS } from './documents/document-lists.ts';
 export type { Document } from './documents/documents.schema.ts';
-export { documentFileName } from './documents/documents.ts';
+export { distinctFileNames, documentFileName, documentsFileName, MISSING_FILE } from './documents/documents.ts';
 export type { ExternalBalance, FundBody, FundingAccount, FundReply } from './funding/funding.schema.ts';
 export { type FundingAccountView, type FundView, fundFromWire, fundingAccountsFromWire } from './funding/funding.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Document, MockEndpoint } from '@wealth/api';
 import { addDays, addMonths, businessDate, usDate } from '@wealth/domain/calendar';
-import { drawAside } from '@wealth/services/replies';
+import { drawAside, zipOf } from '@wealth/services/replies';
 import { accountSample, sample } from './sample.ts';
 import type { SampleBook, SampleBooks } from './sample-books.ts';
 
@@ -48,6 +48,11 @@ export async function documentsSamples(books: SampleBooks): Promise<MockEndpoint
     facts: [],
     tables: [],
   });
+  async function* theFile() {
+    yield { name: 'Sample-document.pdf', date: today, bytes: file };
+  }
+  const zip: Uint8Array[] = [];
+  for await (const part of zipOf(theFile())) zip.push(part);
   return [
     sample('GET /accounts/documents', { documents: [consolidated] }),
     ...[individual, roth].map((book) =>
@@ -59,6 +64,12 @@ export async function documentsSamples(books: SampleBooks): Promise<MockEndpoint
       endpoint: '/documents/download',
       delay: 600,
       mockData: Buffer.from(file).toString('base64'),
+    },
+    {
+      method: 'POST',
+      endpoint: '/documents/download-all',
+      delay: 600,
+      mockData: Buffer.concat(zip).toString('base64'),
     },
   ];
 }

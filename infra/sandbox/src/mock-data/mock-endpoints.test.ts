@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type AccountPositions,
   type AccountsReply,
+  fileTypeOf,
   type History,
-  isFileCall,
   type MockEndpoint,
   type Operation,
   operations,
@@ -50,7 +50,8 @@ test.each(reads)('%s has a sample that its reply check accepts [MOK-007]', async
   const isReply = await loadReplyCheck(operation);
   for (const { mockData } of found) {
     // A file reaches its caller as a Blob.
-    const reply = isFileCall(operation) ? new Blob([], { type: 'application/pdf' }) : mockData;
+    const type = fileTypeOf(operation);
+    const reply = type ? new Blob([], { type }) : mockData;
     expect(isReply(reply)).toBe(true);
   }
 });
@@ -64,7 +65,7 @@ test.each(['2026-11-20', '2027-01-01', '2028-02-29', '2026-04-15'])('the samples
   const all = await mockEndpoints(businessDate(date));
   const history = entriesOf('GET /accounts/history', all)[0]?.mockData as History;
   expect(history.aumOverTime.at(-1)?.asOfDate).toBe(date);
-  for (const operation of reads.filter((each) => !isFileCall(each))) {
+  for (const operation of reads.filter((each) => !fileTypeOf(each))) {
     const isReply = await loadReplyCheck(operation);
     for (const { mockData } of entriesOf(operation, all)) expect(isReply(mockData)).toBe(true);
   }

@@ -60,21 +60,19 @@ export interface DocumentRow extends Omit<typeof document.$inferSelect, 'tenant'
   readonly account: NamedAccount | null;
 }
 
-/** A document that the member may read, dated until that day; accounts of the CDB have none. */
-export async function findDocument(
+/** The documents of those ids that the member may read, dated until that day; accounts of the CDB have none. */
+export async function findDocuments(
   transaction: Transaction,
   tenant: string,
-  id: string,
+  ids: readonly string[],
   until: BusinessDate,
-): Promise<DocumentRow | undefined> {
-  const [row] = await transaction
+): Promise<DocumentRow[]> {
+  const rows = await transaction
     .select({ ...listed, content: document.content, account: named, source: account.source })
     .from(document)
     .leftJoin(account, and(eq(account.tenant, document.tenant), eq(account.id, document.account)))
-    .where(and(eq(document.tenant, tenant), eq(document.id, id), lte(document.date, until)));
-  if (!row || row.source === CDB_SOURCE) return undefined;
-  const { source: _source, ...found } = row;
-  return found;
+    .where(and(eq(document.tenant, tenant), inArray(document.id, [...ids]), lte(document.date, until)));
+  return rows.flatMap(({ source, ...found }) => (source === CDB_SOURCE ? [] : [found]));
 }
 
 export type StoredFile = Pick<typeof documentFile.$inferSelect, 'bytes' | 'sha256'>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { History } from '@wealth/api';
 import type { Documents } from '@wealth/api/schemas';
 import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { readPdf } from '../testing/pdf.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
@@ -222,6 +223,101 @@ describe('a document that is downloaded', () => {
   });
 });
 
+const downloadAll = (docIds: unknown, asking: Parameters<TestServices['ask']>[2] = {}) =>
+  services.ask('POST', '/api/documents/download-all', { body: { docIds }, ...asking });
+const unzipped = (bytes: Uint8Array) => Object.entries(unzipSync(bytes));
+const ZIPPED = ['individual-statement', 'mayas-quarter', 'joint-statement'];
+
+describe('several documents', () => {
+  test('are one ZIP file of the same files, each under its name, in the order of the request', async () => {
+    const { statusCode, headers, rawPayload } = await downloadAll(ZIPPED);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="Documents-2026-11-20.zip"',
+      'cache-control': 'private, no-store',
+    });
+    const files = unzipped(rawPayload);
+    expect(files.map(([name]) => name)).toEqual([
+      'Account-Statement-2026-11-10-1234.pdf',
+      'Consolidated-Statement-2026-11-10.pdf',
+      'Account-Statement-2026-11-10-5678.pdf',
+    ]);
+    for (const [index, id] of ZIPPED.entries()) {
+      expect(Buffer.from(files[index]?.[1] ?? []).equals((await download(id)).rawPayload)).toBe(true);
+    }
+  });
+
+  test('of one name are told apart by a number', async () => {
+    await services.database.transaction((transaction) =>
+      transaction.execute(
+        sql`insert into document (tenant, id, person, account, type, date, description, content)
+          select tenant, 'same-name', person, account, type, date, description, content from document
+          where id = 'individual-statement'`,
+      ),
+    );
+    const files = unzipped((await downloadAll(['same-name', 'individual-statement'])).rawPayload);
+    expect(files.map(([name]) => name)).toEqual([
+      'Account-Statement-2026-11-10-1234.pdf',
+      'Account-Statement-2026-11-10-1234 (2).pdf',
+    ]);
+  });
+
+  test('leave a line in the audit each', async () => {
+    const read = async () => {
+      const { rows } = await services.database.transaction((transaction) =>
+        transaction.execute<{ id: string }>(
+          sql`select entity_id as id from audit where action = 'READ' and entity = 'document' and person = 'maya'
+            order by audit.id`,
+        ),
+      );
+      return rows.map(({ id }) => id);
+    };
+    const before = (await read()).length;
+    await downloadAll(ZIPPED);
+    expect((await read()).slice(before)).toEqual(ZIPPED);
+  });
+
+  test.each(['jans-own-statement', 'cdb-statement', 'to-come', 'never-was'])(
+    'are none if one of them is %s, and the answer does not say which',
+    async (id) => {
+      const reply = await downloadAll(['individual-statement', id]);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json().errors).toEqual([
+        { name: 'NOT_FOUND', message: "We couldn't find these documents.", details: [] },
+      ]);
+    },
+  );
+
+  test('are all that can be had: a file says which cannot', async () => {
+    const { statusCode, rawPayload } = await downloadAll(['contradicts', 'joint-statement', 'trades']);
+    expect(statusCode).toBe(200);
+    const files = unzipped(rawPayload);
+    expect(files.map(([name]) => name)).toEqual(['Account-Statement-2026-11-10-5678.pdf', 'missing.txt']);
+    expect(Buffer.from(files.at(-1)?.[1] ?? []).toString()).toBe(
+      [
+        'These documents could not be downloaded. Please try again later.',
+        '',
+        'Account-Statement-2026-11-06-5678.pdf',
+        'Trade-Confirmation-2026-11-03-1234.pdf',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test.each`
+    what         | docIds                                                    | words
+    ${'none'}    | ${[]}                                                     | ${'docIds must not have fewer than 1 items'}
+    ${'301'}     | ${Array.from({ length: 301 }, (_, place) => `d${place}`)} | ${'docIds must not have more than 300 items'}
+    ${'twice'}   | ${['trades', 'trades']}                                   | ${'docIds must not have duplicate items'}
+    ${'no list'} | ${'trades'}                                               | ${'docIds must be array'}
+  `('are refused in words: $what', async ({ docIds, words }) => {
+    const reply = await downloadAll(docIds);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors[0].message).toBe(`Please check what was sent: ${words}.`);
+  });
+});
+
 test('only the headers of a document are answered where only they are requested', async () => {
   const whole = await download('joint-statement');
   const head = await services.ask('HEAD', '/api/documents/download?docId=joint-statement');
@@ -239,4 +335,11 @@ test('the OpenAPI page says that the answer is a file', async () => {
   const { get } = paths['/api/documents/download'];
   expect(Object.keys(get.responses['200'].content)).toEqual(['application/pdf']);
   expect(get.responses['200'].content['application/pdf'].schema).toMatchObject({ format: 'binary' });
+});
+
+test('the OpenAPI page says that the answer to several is a ZIP file', async () => {
+  const { paths } = (await services.app.inject('/docs/json')).json();
+  const { post } = paths['/api/documents/download-all'];
+  expect(Object.keys(post.responses['200'].content)).toEqual(['application/zip']);
+  expect(post.requestBody.content['application/json'].schema.properties.docIds).toMatchObject({ maxItems: 300 });
 });

@@ -321,6 +321,15 @@ const table: Record<string, Row | 'anybody'> = {
     widget: 403,
     audited: ['document'],
   },
+  'POST /documents/download-all': {
+    path: () => '/api/documents/download-all',
+    body: (account) => ({ docIds: [...new Set([`${account}-statement`, 'joint-statement'])] }),
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+    audited: ['document'],
+  },
   'GET /risk/questions': {
     path: () => '/api/investment-accounts/risk/questions',
     own: 200,

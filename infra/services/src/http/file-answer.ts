@@ -1,22 +1,31 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** What a handler answers where the call's answer is a file. */
-export interface FileAnswer {
-  readonly bytes: Uint8Array;
+interface NamedFile {
   /** The name under which the browser saves it: letters, digits, hyphens and dots only. */
   readonly name: string;
+}
+
+/** A file that is there as a whole. */
+export interface WholeFile extends NamedFile {
+  readonly bytes: Uint8Array;
   /** A hash of the bytes, for the ETag. */
   readonly version: string;
 }
 
+/** A file that is made while it is sent. If it cannot be finished, the connection is cut, so that nobody takes half of it for the whole. */
+export interface StreamedFile extends NamedFile {
+  readonly stream: Readable;
+}
+
+/** What a handler answers where the call's answer is a file. */
+export type FileAnswer = WholeFile | StreamedFile;
+
 /** Answers a file to be saved under its name. */
-export function sendFile(reply: FastifyReply, type: string, { bytes, name, version }: FileAnswer): FastifyReply {
-  return reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="${name}"`,
-      etag: `"${version}"`,
-    })
-    .type(type)
-    .send(Buffer.from(bytes));
+export function sendFile(reply: FastifyReply, type: string, file: FileAnswer): FastifyReply {
+  reply
+    .headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${file.name}"` })
+    .type(type);
+  if ('stream' in file) return reply.send(file.stream);
+  return reply.header('etag', `"${file.version}"`).send(Buffer.from(file.bytes));
 }

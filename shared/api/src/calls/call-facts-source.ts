@@ -28,7 +28,7 @@ export function callFactsSource(): string {
   const ways = all.map(([name, { service, file, version = 1 }]) => {
     const own = [
       ...(service === 'portal' ? [] : [`service: '${service}'`]),
-      ...(file ? ["answer: 'file'"] : []),
+      ...(file ? [`file: '${file}'`] : []),
       ...(version === 1 ? [] : [`version: ${version}`]),
     ];
     return [name, own] as const;

@@ -30,6 +30,7 @@ export const callFacts = {
   'POST /': { effect: 'write' },
   'POST /beneficiary': { effect: 'write' },
   'POST /beneficiary/search': {},
+  'POST /documents/download-all': {},
   'POST /external-account': { effect: 'write' },
   'POST /external-account/balance': { fresh: 0 },
   'POST /external-account/link/token': { effect: 'write' },
@@ -54,9 +55,10 @@ export const callFacts = {
 
 export const unusualCalls = {
   'GET /accounts': { version: 2 },
-  'GET /documents/download': { service: 'document', answer: 'file' },
+  'GET /documents/download': { service: 'document', file: 'application/pdf' },
   'GET /risk/questions': { service: 'investmentAccounts' },
   'POST /': { service: 'investmentAccounts' },
+  'POST /documents/download-all': { service: 'document', file: 'application/zip' },
   'POST /risk/models/details/search': { service: 'investmentAccounts' },
   'POST /risk/models/search': { service: 'investmentAccounts' },
   'POST /risk/portfolio-details/search': { service: 'investmentAccounts' },

@@ -4,6 +4,9 @@ import type { RefusalName } from './refusals.ts';
 /** The services of the specs, each of which has a base address of its own. */
 export type ServiceName = 'portal' | 'investmentAccounts' | 'mockData' | 'experience' | 'document';
 
+/** The types of the files that calls answer. */
+export type FileType = 'application/pdf' | 'application/zip';
+
 /** All that is to be known of one call: the server checks by it, the OpenAPI page and the browser's facts come from it. */
 export interface CallSchema {
   /** Method and path as the specs write them: `GET /accounts/{id}/history`. */
@@ -22,7 +25,7 @@ export interface CallSchema {
   /** Left out where the answer is empty. */
   readonly reply?: TSchema;
   /** The answer is a file of this type, in place of `reply`. */
-  readonly file?: 'application/pdf';
+  readonly file?: FileType;
   /** True where 204 stands for "there is none". */
   readonly mayBeEmpty?: true;
   /** The call is done once a key, however often it is sent: its caller hands over a key for each intent. */

@@ -42,9 +42,9 @@ describe('where a call goes', () => {
     });
   });
 
-  test('is the document service only for the download, the mock-data service only for the mocked answers, and never the experience service [API-054]', () => {
+  test('is the document service only for downloads, the mock-data service only for the mocked answers, and never the experience service [API-054]', () => {
     const operationsTo = (service: string) => operations.filter((operation) => getService(operation) === service);
-    expect(operationsTo('document')).toEqual(['GET /documents/download']);
+    expect(operationsTo('document')).toEqual(['GET /documents/download', 'POST /documents/download-all']);
     expect(operationsTo('mockData')).toEqual(['POST /search']);
     expect(operationsTo('experience')).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { calls } from '../schemas.ts';
-import type { CallTypes, RequestFor, ServiceName } from './call.ts';
+import type { CallTypes, FileType, RequestFor, ServiceName } from './call.ts';
 import { unusualCalls as ways, callFacts as written } from './call-facts.generated.ts';
 
 /** Method and path of a call, as the specs write them. */
@@ -12,8 +12,8 @@ export const USUAL_SECONDS = 1_800;
 interface UnusualCall {
   /** Default `portal`. */
   readonly service?: ServiceName;
-  /** A file reaches its caller as a Blob. Default `json`. */
-  readonly answer?: 'file';
+  /** Type of the file that answers it, in place of JSON. */
+  readonly file?: FileType;
   /** Default 1. */
   readonly version?: number;
 }
@@ -69,9 +69,9 @@ export function getService(operation: Operation): ServiceName {
   return unusualCalls[operation]?.service ?? 'portal';
 }
 
-/** Whether the answer is a file, which reaches its caller as a Blob. */
-export function isFileCall(operation: Operation): boolean {
-  return unusualCalls[operation]?.answer === 'file';
+/** The type of the file that answers a call, which reaches its caller as a Blob; undefined where JSON answers it. */
+export function fileTypeOf(operation: Operation): FileType | undefined {
+  return unusualCalls[operation]?.file;
 }
 
 /** Calls of which another version than the first is requested, by the header `x-api-version`. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AccountPath } from '../accounts/accounts.schema.ts';
 import type { CallSchema } from '../calls/call.ts';
-import { documentLists } from './document-lists.ts';
+import { documentLists, MAX_ZIPPED_DOCUMENTS } from './document-lists.ts';
 
 const DateOnly = Type.String({ format: 'date' });
 
@@ -14,6 +14,8 @@ export type Document = Static<typeof Document>;
 
 export const Documents = Type.Object({ documents: Type.Array(Document) }, { title: 'Documents' });
 export type Documents = Static<typeof Documents>;
+
+const DocumentId = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Dates are YYYY-MM-DD. */
 const range = { startDate: DateOnly, endDate: DateOnly };
@@ -45,6 +47,20 @@ export const documentDownloadCall = {
   service: 'document',
   effect: 'read',
   fresh: 1_800,
-  query: Type.Object({ docId: Type.String({ minLength: 1, maxLength: 64 }) }),
+  query: Type.Object({ docId: DocumentId }),
   file: 'application/pdf',
+} as const satisfies CallSchema;
+
+/** The files are those of `GET /documents/download`. `missing.txt` names those that could not be read. */
+export const documentsDownloadCall = {
+  operation: 'POST /documents/download-all',
+  summary: 'Several documents as one ZIP file',
+  service: 'document',
+  effect: 'read',
+  fresh: 1_800,
+  body: Type.Object(
+    { docIds: Type.Array(DocumentId, { minItems: 1, maxItems: MAX_ZIPPED_DOCUMENTS, uniqueItems: true }) },
+    { additionalProperties: false },
+  ),
+  file: 'application/zip',
 } as const satisfies CallSchema;

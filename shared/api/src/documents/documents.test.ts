@@ -1,10 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
-import { getService, isFileCall, type Operation, serviceBases } from '../calls/operations.ts';
+import { fileTypeOf, getService, type Operation, serviceBases } from '../calls/operations.ts';
 import { required } from '../calls/schema.fixture.ts';
 import { calls } from '../schemas.ts';
-import { accountDocumentsCall, consolidatedDocumentsCall, Document, documentDownloadCall } from './documents.schema.ts';
-import { documentFileName } from './documents.ts';
+import {
+  accountDocumentsCall,
+  consolidatedDocumentsCall,
+  Document,
+  documentDownloadCall,
+  documentsDownloadCall,
+} from './documents.schema.ts';
+import { distinctFileNames, documentFileName, documentsFileName } from './documents.ts';
 
 describe('documents', () => {
   test('have an id, a date, a description and a type [ENT-063]', () => {
@@ -35,10 +41,34 @@ describe('documents', () => {
     expect(documentFileName({ docType, docDate: '2026-10-31' }, number)).toBe(name);
   });
 
+  test('that are saved side by side have distinct names, under a name with the day', () => {
+    expect(distinctFileNames(['a.pdf', 'b-1.pdf', 'a.pdf', 'a.pdf', 'b'])).toEqual([
+      'a.pdf',
+      'b-1.pdf',
+      'a (2).pdf',
+      'a (3).pdf',
+      'b',
+    ]);
+    expect(documentsFileName('2026-11-20')).toBe('Documents-2026-11-20.zip');
+  });
+
+  test.each`
+    what           | docIds                                              | isTaken
+    ${'none'}      | ${[]}                                               | ${false}
+    ${'one'}       | ${['d-1']}                                          | ${true}
+    ${'one twice'} | ${['d-1', 'd-1']}                                   | ${false}
+    ${'300'}       | ${Array.from({ length: 300 }, (_, at) => `d${at}`)} | ${true}
+    ${'301'}       | ${Array.from({ length: 301 }, (_, at) => `d${at}`)} | ${false}
+  `('are downloaded together, $what: $isTaken', ({ docIds, isTaken }) => {
+    expect(Check(documentsDownloadCall.body, { docIds })).toBe(isTaken);
+  });
+
   test('are downloaded by their id from the document service, the only one that answers with files, wherever it is configured [API-078]', () => {
     const files = Object.values(calls).filter((call) => 'file' in call);
-    expect(files.map(({ operation }) => operation)).toEqual(['GET /documents/download']);
-    expect((Object.keys(calls) as Operation[]).filter(isFileCall)).toEqual(['GET /documents/download']);
+    const operations = ['GET /documents/download', 'POST /documents/download-all'];
+    expect(files.map(({ operation }) => operation)).toEqual(operations);
+    expect((Object.keys(calls) as Operation[]).filter(fileTypeOf)).toEqual(operations);
+    expect(files.map(({ operation }) => fileTypeOf(operation))).toEqual(['application/pdf', 'application/zip']);
     expect(required(documentDownloadCall.query, { docId: 'd-1' })).toEqual(['docId']);
     const moved = serviceBases({ document: '/files' });
     expect(moved[getService('GET /documents/download')]).toBe('/files');

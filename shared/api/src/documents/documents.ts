@@ -14,3 +14,21 @@ export function documentFileName(
   );
   return `${parts.filter((part) => part !== '').join('-')}.pdf`;
 }
+
+/** The file of a ZIP that names the documents which are missing from it. */
+export const MISSING_FILE = 'missing.txt';
+
+/** The name under which several documents are saved: `Documents-2026-11-20.zip`. @param today YYYY-MM-DD */
+export function documentsFileName(today: string): string {
+  return `Documents-${today}.zip`;
+}
+
+/** Names of files that lie side by side: a second one of the same name gets ` (2)`, a third ` (3)`. */
+export function distinctFileNames(names: readonly string[]): string[] {
+  const uses = new Map<string, number>();
+  return names.map((name) => {
+    const use = (uses.get(name) ?? 0) + 1;
+    uses.set(name, use);
+    return use === 1 ? name : name.replace(/(?=\.[^.]+$)/, ` (${use})`);
+  });
+}

@@ -50,6 +50,11 @@ describe('an answer', () => {
       operation: 'GET /documents/download',
       body: new Blob([], { type: 'text/html' }),
     },
+    {
+      what: 'another kind of file',
+      operation: 'POST /documents/download-all',
+      body: new Blob([], { type: 'application/pdf' }),
+    },
     { what: 'an empty one in place of a link', operation: 'PUT /member', body: undefined },
   ])('is none when it is $what: $operation', async ({ operation, body }) => {
     expect((await loadReplyCheck(operation))(body)).toBe(false);

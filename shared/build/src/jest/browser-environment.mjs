@@ -15,6 +15,7 @@ export default class BrowserEnvironment extends Jsdom {
       TextDecoder,
       structuredClone,
       ReadableStream,
+      TransformStream,
       BroadcastChannel,
     });
     if (!this.global.crypto?.subtle) Object.defineProperty(this.global, 'crypto', { value: crypto });

@@ -272,6 +272,46 @@ describe('a call that gets no answer', () => {
     await ends;
   });
 
+  test('does not end while parts of a file still come', async () => {
+    const file = Promise.withResolvers<ReadableStreamDefaultController>();
+    const { call, dates, pass, waiting } = await services(
+      () =>
+        new Response(new ReadableStream({ start: file.resolve }), {
+          headers: { 'content-type': 'application/zip', date: 'Fri, 20 Nov 2026 18:00:00 GMT' },
+        }),
+    );
+    const asking = call('mfe-portfolio@1.4.2', 'POST /documents/download-all', { body: { docIds: ['d-1'] } });
+    await settled(() => dates.length === 1);
+    const stream = await file.promise;
+    for (const part of ['PK', '..', 'PK']) {
+      const [before] = waiting.keys();
+      pass(CALL_LIMIT - 1);
+      stream.enqueue(new TextEncoder().encode(part));
+      await settled(() => !waiting.has(before as never));
+    }
+    stream.close();
+    const whole = await asking;
+    expect([whole.type, whole.size]).toEqual(['application/zip', 6]);
+  });
+
+  test('is a failure where a file is cut off', async () => {
+    const { call } = await services(
+      () =>
+        new Response(
+          new ReadableStream({
+            start(stream) {
+              stream.enqueue(new TextEncoder().encode('PK'));
+              setTimeout(() => stream.error(new TypeError('network error')));
+            },
+          }),
+          { headers: { 'content-type': 'application/zip' } },
+        ),
+    );
+    await expect(
+      call('mfe-portfolio@1.4.2', 'POST /documents/download-all', { body: { docIds: ['d-1'] } }),
+    ).rejects.toMatchObject({ name: 'CallProblem', status: 0, message: 'The service could not be reached.' });
+  });
+
   test('that its caller gives up is no failure', async () => {
     const leaving = new AbortController();
     const { call, requests, failed, waiting } = await services(never);

@@ -1,11 +1,14 @@
-import { isFileCall, isOperation, type Operation, type ReplyOf, type RequestArgument } from '@wealth/api';
+import { fileTypeOf, isOperation, type Operation, type ReplyOf, type RequestArgument } from '@wealth/api';
 import { isRefusalOf, loadReplyCheck } from '@wealth/api/reply-checks';
 import { CallProblem, isCallProblem } from '@wealth/platform';
 import type { After } from '../loader/index.ts';
 import { parseReply, toProblem } from './problem.rules.ts';
 import { buildAddress, type CallParts, type CallSender, type SendCall } from './send-call.ts';
 
-/** So many milliseconds a call waits for an answer, and once more for the rest of what is being answered. */
+/**
+ * So many milliseconds a call waits for an answer, and once more for the rest of what is being answered; of a file, for
+ * each further part.
+ */
 export const CALL_LIMIT = 30_000;
 
 export interface CallClientOptions extends CallSender {
@@ -67,6 +70,17 @@ function createLimit(after: After) {
   };
 }
 
+/** A file may be made while it is sent. @throws what ended it before its end */
+function readFile({ body, headers }: Response, onPart: () => void): Promise<Blob> {
+  const parts = new TransformStream({
+    transform(part, file) {
+      onPart();
+      file.enqueue(part);
+    },
+  });
+  return new Response(body?.pipeThrough(parts), { headers }).blob();
+}
+
 /**
  * Every call of the portal goes this way (spec 000 §7): headers, the session's `fetch` with a fresh token and one more
  * try after a 401, and a CallProblem for everything that is no answer, also for none within {@link CALL_LIMIT}.
@@ -89,7 +103,8 @@ export function createCallClient(options: CallClientOptions): CallClient {
       signal.throwIfAborted();
       limit.restart();
       options.onAnswer(operation, response.headers);
-      const body = response.ok && isFileCall(operation) ? await response.blob() : await response.text();
+      const isFile = response.ok && fileTypeOf(operation);
+      const body = isFile ? await readFile(response, limit.restart) : await response.text();
       if (!response.ok) throw toProblem(response.status, body as string);
       return parseReply(await check, response.status, body) as ReplyOf<typeof operation>;
     }

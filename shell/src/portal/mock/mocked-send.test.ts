@@ -96,6 +96,12 @@ describe('a document', () => {
     expect([...new Uint8Array(await file.arrayBuffer())].at(-1)).toBe(0xff);
   });
 
+  test('is a ZIP where several are requested', async () => {
+    const { ask } = mocked({ method: 'POST', endpoint: '/documents/download-all', mockData: btoa('PK') });
+    const file = await (await ask('POST /documents/download-all', { body: { docIds: ['d-1'] } })).blob();
+    expect(file.type).toBe('application/zip');
+  });
+
   test.each([null, 'no base64!', { pdf: 'JVBERi0=' }])(
     'fails as one that is not there when the sample is %p',
     async (mockData) => {

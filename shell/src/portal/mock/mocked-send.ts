@@ -1,4 +1,4 @@
-import { isFileCall, type MockEndpoint, type Operation, type ProblemReply } from '@wealth/api';
+import { fileTypeOf, type MockEndpoint, type Operation, type ProblemReply } from '@wealth/api';
 import { filledOperation, type SendCall } from '../../core/calls/send-call.ts';
 import type { Browser } from '../../core/page/browser.ts';
 import type { MockTable } from './mock-table.rules.ts';
@@ -35,9 +35,10 @@ function bytesOf(base64: unknown): Uint8Array<ArrayBuffer> | undefined {
 function answerOf(operation: Operation, entry: MockEndpoint | undefined): Response {
   if (entry === undefined) return noSample();
   const { mockData = null } = entry;
-  if (isFileCall(operation)) {
+  const type = fileTypeOf(operation);
+  if (type) {
     const bytes = bytesOf(mockData);
-    return bytes ? new Response(bytes, { headers: { 'content-type': 'application/pdf' } }) : noSample();
+    return bytes ? new Response(bytes, { headers: { 'content-type': type } }) : noSample();
   }
   return mockData === null ? new Response() : json(mockData);
 }
