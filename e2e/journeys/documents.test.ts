@@ -5,6 +5,7 @@ import type { Document, History } from '@wealth/api';
 import { addDays, addMonths, businessDate } from '@wealth/domain/calendar';
 import { accountId } from '@wealth/sandbox';
 import { readPdf } from '@wealth/services/testing/pdf';
+import { unzipSync } from 'fflate';
 import {
   choose,
   expectDocuments,
@@ -12,6 +13,7 @@ import {
   firstDocument,
   listed,
   phoneUser,
+  tick,
   unableToDisplay,
 } from '../support/documents.ts';
 import { businessToday, portal } from '../support/portal.ts';
@@ -21,8 +23,9 @@ import { callAs, watchVisit } from '../support/visit.ts';
 const documents = '/documents';
 const MAYAS = { name: 'Individual - *4417', id: accountId('7GI04417') };
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter by description' });
+/** Date, description and type of the first document. */
 const cells = async (page: Page) =>
-  (await listed(page).first().locator('th, td').allTextContents()).map((text) => text.trim());
+  (await listed(page).first().locator('th, td').filter({ hasText: /./ }).allTextContents()).map((text) => text.trim());
 const asDate = (shown = '') => businessDate(shown.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2'));
 const slashed = (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
 const dollars = (value = 0) => value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -70,7 +73,7 @@ test("Maya finds a statement among her documents and saves it: its values are th
   const [shown = '', description = '', type] = await cells(page);
   const date = asDate(shown);
   expect([description, type]).toEqual([
-    `Statement for ${date.slice(5, 7)}/${date.slice(0, 4)}`,
+    `Statement for ${date.slice(5, 7)}/${date.slice(0, 4)} Individual *4417`,
     'Individual statement',
   ]);
 
@@ -197,6 +200,87 @@ test("Hal's damaged statement is not saved: he reads so on the list [DOC-032, DO
   await expect(page).toHaveURL(/\/documents\?/);
 });
 
+/** What a press on that button has the browser save: its name, and the names and bytes of the files in it. */
+async function savedZip(page: Page, button: string | RegExp) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('main').getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), files: unzipSync(await readFile(await download.path())) };
+}
+
+test('Maya selects two statements and saves them as one ZIP, byte for byte what she saves one by one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('maya', { path: documents });
+  await choose(page, 'Account', MAYAS.name);
+  await choose(page, 'Type', 'Individual Statements');
+  await tick(page, /^Select Statement for/)
+    .nth(0)
+    .check();
+  await tick(page, /^Select Statement for/)
+    .nth(1)
+    .check();
+  const { name, files } = await savedZip(page, 'Download 2 as ZIP');
+  await expect(page.getByText('2 documents were downloaded.')).toBeVisible();
+  expect(name).toBe(`Documents-${businessToday}.zip`);
+  const one = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Download Statement for/ })
+    .first();
+  const [download] = await Promise.all([page.waitForEvent('download'), one.click()]);
+  const names = Object.keys(files);
+  expect(names).toHaveLength(2);
+  expect(names[0]).toBe(download.suggestedFilename());
+  expect(Buffer.from(files[names[0] ?? ''] ?? []).equals(await readFile(await download.path()))).toBe(true);
+});
+
+test("Hal's ZIP holds all but the damaged statement, which it names, and the page says how many came", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('hal', { path: documents });
+  await choose(page, 'Account', 'Trust - *5435');
+  await choose(page, 'Type', 'Individual Statements');
+  const count = await listed(page).count();
+  await tick(page, 'Select all').check();
+  const { files } = await savedZip(page, `Download ${count} as ZIP`);
+  await expect(page.getByText(`${count - 1} of ${count} were downloaded.`)).toBeVisible();
+  expect(Object.keys(files)).toHaveLength(count);
+  expect(Buffer.from(files['missing.txt'] ?? []).toString()).toMatch(/Account-Statement-[\d-]+-5435\.pdf\r\n$/);
+});
+
+test('a ZIP whose connection is lost in the middle is not saved, and Try again brings it', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/^\[mfe-portfolio@\S+\] CutZip .*part: documents as ZIP/);
+  const all = '**/api/documents/download-all';
+  await signIn('maya', { path: documents });
+  await expectDocuments(page);
+  await choose(page, 'Account', MAYAS.name);
+  await choose(page, 'Type', 'Individual Statements');
+  await tick(page, 'Select all').check();
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await page.route(all, async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    await route.fulfill({ response, body: body.subarray(0, body.length / 2) });
+  });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /as ZIP$/ })
+    .click();
+  await expect(page.getByText('Nothing was saved.')).toBeVisible();
+  expect(files).toEqual([]);
+  await page.unroute(all);
+  await savedZip(page, 'Try again');
+  await expect(page.getByText(/^Success: \d+ documents were downloaded\.$/)).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use(phoneUser);
 
@@ -206,6 +290,7 @@ test.describe('on a phone', () => {
   }) => {
     await signIn('maya', { path: documents });
     await expectDocuments(page);
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
     await choose(page, 'Type', 'Individual Statements');
     const statement = firstDocument(page);
     await expect(statement).toHaveText(/^Statement for/);

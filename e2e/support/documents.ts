@@ -11,12 +11,21 @@ export const phoneUser = {
 /** The words for a document that cannot be had (spec 001 §8). */
 export const unableToDisplay = 'We were unable to display your document, please try again later.';
 
-/** Each row of the list as it is read: date, description, type. */
-export const listed = (page: Page) => page.getByRole('main').getByRole('table').locator('tbody').getByRole('row');
+/** Each document of the list as it is read: date, description, type. The heads of months are none. */
+export const listed = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('table')
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') });
 
-/** What opens the first document of the list: on a phone, another button of its row shows its details. */
-export const firstDocument = (page: Page) =>
-  listed(page).first().getByRole('button').and(page.locator(':not([aria-expanded])'));
+/** What opens the first document of the list; the other button of its row downloads it. */
+export const firstDocument = (page: Page) => listed(page).first().getByRole('button').first();
+
+/** What selects one of the documents, or all. */
+export const tick = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('checkbox', { name, exact: true });
 
 /** The list is there as a whole. */
 export async function expectDocuments(page: Page): Promise<void> {

@@ -21,6 +21,7 @@ import {
   reportedPositions,
   summaryOfValues,
   transactions,
+  zipOfThree,
 } from './replies.ts';
 import type { State } from './state.ts';
 
@@ -184,5 +185,8 @@ export const portfolioStates = {
   documents: screen('/documents'),
   'documents-on-their-way': screen('/documents', { ...lists(never), 'GET /accounts/documents': never }),
   'documents-some-failed': screen('/documents', { 'GET /accounts/documents': refused }),
+  'documents-zip-on-its-way': screen('/documents', { 'POST /documents/download-all': never }),
+  'documents-zip-incomplete': screen('/documents', { 'POST /documents/download-all': zipOfThree }),
+  'documents-zip-failed': screen('/documents', { 'POST /documents/download-all': refused }),
   'documents-failed': screen('/documents', { ...lists(refused), 'GET /accounts/documents': refused }),
 } satisfies Record<string, State>;

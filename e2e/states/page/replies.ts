@@ -214,13 +214,25 @@ export const details: PortfolioDetails = {
   formattedLastReviewDate: '05/04/2026',
 };
 
-export const documents: { documents: Document[] } = {
+const documentsOfRoth: { documents: Document[] } = {
+  documents: [
+    { docId: 'r-1', docDate: '2026-10-31', docType: 'Account Statement', description: 'Statement for 10/2026' },
+  ],
+};
+const documentsOfOthers: { documents: Document[] } = {
   documents: [
     { docId: 's-1', docDate: '2026-10-31', docType: 'Account Statement', description: 'Statement for 10/2026' },
     { docId: 's-2', docDate: '2026-09-30', docType: 'Account Statement', description: 'Statement for 09/2026' },
     { docId: 't-1', docDate: '2026-06-15', docType: 'Tax Document', description: 'Form 1099 for 2025' },
   ],
 };
+export const documents = ({ path }: { path?: unknown }) =>
+  (path as { id: string }).id === roth.id ? documentsOfRoth : documentsOfOthers;
+/** A ZIP of three documents and `missing.txt`, all of them empty. */
+const ZIP =
+  'UEsDBBQAAAAAAABgdF0AAAAAAAAAAAAAAAAFAAAAMS5wZGZQSwMEFAAAAAAAAGB0XQAAAAAAAAAAAAAAAAUAAAAyLnBkZlBLAwQUAAAAAAAAYHRdAAAAAAAAAAAAAAAABQAAADMucGRmUEsDBBQAAAAAAABgdF0AAAAAAAAAAAAAAAALAAAAbWlzc2luZy50eHRQSwECFAAUAAAAAAAAYHRdAAAAAAAAAAAAAAAABQAAAAAAAAAAAAAAAAAAAAAAMS5wZGZQSwECFAAUAAAAAAAAYHRdAAAAAAAAAAAAAAAABQAAAAAAAAAAAAAAAAAjAAAAMi5wZGZQSwECFAAUAAAAAAAAYHRdAAAAAAAAAAAAAAAABQAAAAAAAAAAAAAAAABGAAAAMy5wZGZQSwECFAAUAAAAAAAAYHRdAAAAAAAAAAAAAAAACwAAAAAAAAAAAAAAAABpAAAAbWlzc2luZy50eHRQSwUGAAAAAAQABADSAAAAkgAAAAAA';
+export const zipOfThree = () =>
+  new Blob([Uint8Array.from(atob(ZIP), (character) => character.charCodeAt(0))], { type: 'application/zip' });
 export const consolidated: { documents: Document[] } = {
   documents: [
     {

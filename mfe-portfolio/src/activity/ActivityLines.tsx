@@ -17,10 +17,11 @@ import { memo, type ReactNode } from 'react';
 import { formatUnits } from '../positions/units.ts';
 import type { DateRange } from '../range/range.rules.ts';
 import { isOnRow } from '../rows/is-on-row.ts';
+import type { Month } from '../rows/month.ts';
 import style from './ActivityTable.module.css';
 import { isTransfer, kindOf, type TransactionKind } from './kinds.rules.ts';
 import type { Fold } from './lines.rules.ts';
-import { cutOf, type Month, type MonthSums } from './months.rules.ts';
+import { cutOf, type MonthSums } from './months.rules.ts';
 
 const PHONE = '(max-width: 599px)';
 const WIDE_COLUMNS = 7;

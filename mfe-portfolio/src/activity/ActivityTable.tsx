@@ -4,11 +4,12 @@ import { classes, formatDateRange, useMedia, useTranslation, VisuallyHidden } fr
 import { RowsInSight, useIsPrinting } from '@wealth/kit/rows-in-sight';
 import { useCallback, useMemo, useState } from 'react';
 import type { DateRange } from '../range/range.rules.ts';
+import type { Month } from '../rows/month.ts';
 import { useToggled } from '../rows/use-toggled.ts';
 import { ActivityMonth, FoldLine, TransactionLine } from './ActivityLines.tsx';
 import style from './ActivityTable.module.css';
 import { type Fold, foldsOf, type Line, linesOf } from './lines.rules.ts';
-import { type Month, sumsByMonth } from './months.rules.ts';
+import { sumsByMonth } from './months.rules.ts';
 
 /** Tables with more lines draw only the visible ones. */
 const DRAWN_WHOLE = 200;

@@ -1,8 +1,8 @@
 import type { TransactionView } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { type Cents, sum } from '@wealth/domain/money';
+import { type Month, monthOf } from '../rows/month.ts';
 import { kindOf } from './kinds.rules.ts';
-import { type Month, monthOf } from './months.rules.ts';
 
 /** The trades of one day, which fold into one line. */
 export interface Fold {

@@ -1,7 +1,8 @@
 import type { TransactionView } from '@wealth/api';
-import { addDays, addMonths, type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { addDays, addMonths, type BusinessDate } from '@wealth/domain/calendar';
 import { type Cents, difference, sum, ZERO } from '@wealth/domain/money';
 import type { DateRange } from '../range/range.rules.ts';
+import { type Month, monthOf } from '../rows/month.ts';
 import { isTransfer, kindOf } from './kinds.rules.ts';
 
 /** What went in and out of an account, and what its dividends and fees came to; none is below zero for money that moved. */
@@ -11,11 +12,6 @@ export interface MonthSums {
   readonly dividends: Cents;
   readonly fees: Cents;
 }
-
-/** A month by its first day. */
-export type Month = BusinessDate;
-
-export const monthOf = (date: BusinessDate): Month => businessDate(`${date.slice(0, 7)}-01`);
 
 const nothing: MonthSums = { in: ZERO, out: ZERO, dividends: ZERO, fees: ZERO };
 

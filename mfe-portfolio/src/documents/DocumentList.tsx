@@ -1,27 +1,14 @@
 import type { AccountView } from '@wealth/api';
-import { accountTypeLabel } from '@wealth/domain/accounts';
-import { businessDate } from '@wealth/domain/calendar';
-import {
-  Button,
-  type Column,
-  Empty,
-  formatDate,
-  formatDateRange,
-  Icon,
-  maskAccount,
-  Notice,
-  Problem,
-  Skeleton,
-  Table,
-  useRemoteData,
-  useTranslation,
-} from '@wealth/kit';
-import { RowsInSight } from '@wealth/kit/rows-in-sight';
+import { Button, Empty, formatDateRange, Notice, Problem, Skeleton, useRemoteData, useTranslation } from '@wealth/kit';
+import { useState } from 'react';
 import type { DateRange } from '../range/range.rules.ts';
 import style from './DocumentList.module.css';
+import { DocumentTable } from './DocumentTable.tsx';
 import { documentsApi } from './documents.api.ts';
-import { type DocumentFilter, documentTypes, filtered, type ListedDocument } from './documents.rules.ts';
+import { type DocumentFilter, filtered, isMobileDevice, type ListedDocument } from './documents.rules.ts';
 import { useOpenDocument } from './use-open-document.ts';
+import { useZip } from './use-zip.ts';
+import { ZipBar } from './ZipBar.tsx';
 
 export interface DocumentListProps {
   /** Those whose documents are listed. */
@@ -31,20 +18,12 @@ export interface DocumentListProps {
   readonly filter: DocumentFilter;
 }
 
-/** Whose a document is, where several accounts have one of the same name. */
-function AccountOf({ account }: { account: AccountView | undefined }) {
-  if (account === undefined) return null;
-  return (
-    <span className={style.account}>
-      {accountTypeLabel(account.type)} - {maskAccount(account.number)}
-    </span>
-  );
-}
-
-/** The documents found, newest first; each opens by a press (spec 001 §2). */
+/** The documents found, newest first; each opens by a press (spec 001 §2), and several are saved as one file. */
 export function DocumentList({ accounts, isConsolidated, range, filter }: DocumentListProps) {
   const { t } = useTranslation('documents');
-  const { open, opening } = useOpenDocument(accounts);
+  const { open, download, opening } = useOpenDocument(accounts);
+  const zip = useZip();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const query = useRemoteData(
     documentsApi.useDocumentsQuery({ accounts: accounts.map(({ id }) => id), isConsolidated, range }),
   );
@@ -54,34 +33,25 @@ export function DocumentList({ accounts, isConsolidated, range, filter }: Docume
   if (query.status === 'failed') return <Problem text={t('failed')} onRetry={query.refresh} />;
   const { documents, failures } = query.data;
   const rows = filtered(documents, filter);
-
-  const columns: Column<ListedDocument>[] = [
-    { id: 'date', title: t('date'), cell: ({ docDate }) => formatDate(businessDate(docDate)) },
-    {
-      id: 'description',
-      title: t('description'),
-      cell: (document) => (
-        <Button
-          kind="content"
-          // Not disabled, which would take the focus from it.
-          aria-disabled={opening === document.docId || undefined}
-          onPress={() => void (opening !== document.docId && open(document))}
-          className={style.open ?? ''}
-        >
-          <Icon name="documents" size={18} />
-          <span className={style.words}>
-            <span className={style.description}>{document.description}</span>
-            {accounts.length > 1 && <AccountOf account={accounts.find(({ id }) => id === document.account)} />}
-          </span>
-        </Button>
-      ),
-    },
-    { id: 'type', title: t('type'), isDetail: true, cell: ({ docType }) => typeName(docType) },
-  ];
-  const typeName = (docType: string) => {
-    const known = Object.entries(documentTypes).find(([, word]) => word === docType);
-    return known ? t(`one.${known[0]}`) : docType;
+  // What a filter hides is not downloaded, and is selected again when it is listed again.
+  const selected = rows.filter(({ docId }) => chosen.has(docId));
+  const select = (listed: readonly ListedDocument[]) => setChosen(new Set(listed.map(({ docId }) => docId)));
+  const selection = {
+    has: ({ docId }: ListedDocument) => chosen.has(docId),
+    onToggle: ({ docId }: ListedDocument) =>
+      setChosen((now) => new Set(now.has(docId) ? [...now].filter((one) => one !== docId) : [...now, docId])),
   };
+  // A phone saves files one by one.
+  const isSelectable = rows.length > 0 && documents.length > 1 && !isMobileDevice(navigator.userAgent);
+  const found = (
+    <div role="status">
+      {rows.length === 0 ? (
+        <Empty text={t('none')}>{t('noneHelp')}</Empty>
+      ) : (
+        <p className={style.count}>{opening === undefined ? t('found', { count: rows.length }) : t('opening')}</p>
+      )}
+    </div>
+  );
   return (
     <div className={style.list}>
       {failures > 0 && (
@@ -92,21 +62,22 @@ export function DocumentList({ accounts, isConsolidated, range, filter }: Docume
           </Button>
         </Notice>
       )}
-      <div role="status">
-        {rows.length === 0 ? (
-          <Empty text={t('none')}>{t('noneHelp')}</Empty>
-        ) : (
-          <p className={style.count}>{opening === undefined ? t('found', { count: rows.length }) : t('opening')}</p>
-        )}
-      </div>
+      {isSelectable ? (
+        <ZipBar rows={rows} selected={selected} onSelect={select} zip={zip}>
+          {found}
+        </ZipBar>
+      ) : (
+        found
+      )}
       {rows.length > 0 && (
-        <Table
+        <DocumentTable
           caption={t('caption', { range: formatDateRange(range.from, range.to) })}
-          columns={columns}
+          accounts={accounts}
           rows={rows}
-          rowId={({ docId }) => docId}
-          rowName={({ description }) => description}
-          inSight={RowsInSight}
+          opening={opening}
+          onOpen={open}
+          onDownload={download}
+          selection={isSelectable ? selection : undefined}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Blob as WholeBlob } from 'node:buffer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Account } from '@wealth/api';
 import { accountsView } from '@wealth/api/samples';
@@ -57,11 +58,15 @@ function open(more: FakePlatformOptions = {}, accounts: readonly Account[] = [he
   return shown;
 }
 
+/** The documents without the controls of their rows, which are under the heads of their months. */
 const list = async () =>
   within(await screen.findByRole('table'))
     .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    .filter((row) => row.querySelector('button') !== null)
+    .map((row) =>
+      [...row.children].filter((cell) => cell.querySelector('[aria-label]') === null).map((cell) => cell.textContent),
+    );
+const OWN = ' Individual *4417';
 const choose = async (select: RegExp, option: string) => {
   await shown.user.click(screen.getByRole('button', { name: select }));
   await shown.user.click(screen.getByRole('option', { name: option }));
@@ -71,10 +76,20 @@ describe('the documents', () => {
   test('are one list of all calls, newest first, each with date, description and type [DOC-018, DOC-029]', async () => {
     open();
     expect(await list()).toEqual([
-      ['11/02/2026', 'Confirmation of 4 trades', 'Trade confirmation'],
-      ['10/31/2026', 'Statement for 10/2026', 'Individual statement'],
+      ['11/02/2026', `Confirmation of 4 trades${OWN}`, 'Trade confirmation'],
+      ['10/31/2026', `Statement for 10/2026${OWN}`, 'Individual statement'],
       ['09/30/2026', 'All accounts, quarter to 09/2026', 'Consolidated statement'],
-      ['06/15/2026', 'Form 1099 for 2025', 'Tax document'],
+      ['06/15/2026', `Form 1099 for 2025${OWN}`, 'Tax document'],
+    ]);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'November 2026',
+      '11/02/2026',
+      'October 2026',
+      '10/31/2026',
+      'September 2026',
+      '09/30/2026',
+      'June 2026',
+      '06/15/2026',
     ]);
   });
 
@@ -121,7 +136,7 @@ describe('the documents', () => {
     open();
     await list();
     await choose(/Type/, 'Tax Documents');
-    expect(await list()).toEqual([['06/15/2026', 'Form 1099 for 2025', 'Tax document']]);
+    expect(await list()).toEqual([['06/15/2026', `Form 1099 for 2025${OWN}`, 'Tax document']]);
     await choose(/Type/, 'All');
     await shown.user.type(screen.getByRole('searchbox'), 'QUARTER');
     await waitFor(async () =>
@@ -132,7 +147,7 @@ describe('the documents', () => {
   test('are narrowed 200 ms after the last letter that was typed [DOC-011]', async () => {
     open();
     await list();
-    const rows = () => screen.getAllByRole('row').length - 1;
+    const rows = () => screen.getAllByRole('button', { name: /^Download / }).length;
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
     const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
     jest.useFakeTimers();
@@ -204,7 +219,7 @@ describe('a document', () => {
   test('is saved as a file with a name of its own [DOC-021, API-078]', async () => {
     open();
     await list();
-    await shown.user.click(screen.getByRole('button', { name: 'Statement for 10/2026' }));
+    await shown.user.click(screen.getByRole('button', { name: `Statement for 10/2026${OWN}` }));
     await waitFor(() => expect(saved).toEqual(['Account-Statement-2026-10-31-4417.pdf']));
     expect(shown.platform.seen.calls.at(-1)).toEqual({
       operation: 'GET /documents/download',
@@ -215,7 +230,7 @@ describe('a document', () => {
   test('that cannot be had says so [DOC-032, DOC-034]', async () => {
     open({ answers: { 'GET /documents/download': refuse } });
     await list();
-    await shown.user.click(screen.getByRole('button', { name: 'Form 1099 for 2025' }));
+    await shown.user.click(screen.getByRole('button', { name: `Form 1099 for 2025${OWN}` }));
     await waitFor(() =>
       expect(shown.platform.seen.notices).toEqual([
         { kind: 'negative', text: 'We were unable to display your document, please try again later.' },
@@ -225,13 +240,141 @@ describe('a document', () => {
   });
 });
 
+const tick = (name: string | RegExp) => shown.user.click(screen.getByRole('checkbox', { name }));
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+/** A ZIP with nothing but its directory, which names these files. */
+function aZip(names: readonly string[]): Blob {
+  const entries = names.map((name) => {
+    const entry = new Uint8Array(46 + name.length);
+    const view = new DataView(entry.buffer);
+    view.setUint32(0, 0x02014b50, true);
+    view.setUint16(28, name.length, true);
+    entry.set(new TextEncoder().encode(name), 46);
+    return entry;
+  });
+  const end = new DataView(new ArrayBuffer(22));
+  end.setUint32(0, 0x06054b50, true);
+  end.setUint16(10, names.length, true);
+  end.setUint32(
+    12,
+    entries.reduce((size, { length }) => size + length, 0),
+    true,
+  );
+  return new WholeBlob([...entries, end], { type: 'application/zip' }) as unknown as Blob;
+}
+
+describe('several documents', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:test';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const zips = () => shown.platform.seen.calls.filter(({ operation }) => operation === 'POST /documents/download-all');
+
+  test('that are selected are saved as one ZIP, in the order of the list', async () => {
+    open({ answers: { 'POST /documents/download-all': aZip(['one.pdf', 'two.pdf']) } });
+    await list();
+    expect(button(/as ZIP$/)).toBeNull();
+    await tick('Select Form 1099 for 2025 · Individual *4417');
+    await tick('Select Statement for 10/2026 · Individual *4417');
+    await shown.user.click(screen.getByRole('button', { name: 'Download 2 as ZIP' }));
+    expect(await screen.findByText('2 documents were downloaded.')).toBeInTheDocument();
+    expect(saved).toEqual(['Documents-2026-11-20.zip']);
+    expect(zips()).toEqual([
+      { operation: 'POST /documents/download-all', request: { body: { docIds: ['s-1', 't-1'] } } },
+    ]);
+  });
+
+  test('are selected all at once, and none again; what a filter hides is not among them', async () => {
+    open();
+    await list();
+    await tick('Select all');
+    expect(button('Download 4 as ZIP')).toBeInTheDocument();
+    await choose(/Type/, 'Tax Documents');
+    await choose(/Type/, 'Confirms');
+    await choose(/Type/, 'All');
+    expect(button('Download 4 as ZIP')).toBeInTheDocument();
+    await tick(/^Select Form 1099/);
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
+    await shown.user.type(screen.getByRole('searchbox'), 'for');
+    await waitFor(() => expect(button('Download 1 as ZIP')).toBeInTheDocument());
+    await tick('Select all');
+    await tick('Select all');
+    expect(button(/as ZIP$/)).toBeNull();
+  });
+
+  test('of which some could not be read say how many came', async () => {
+    const names = ['one.pdf', 'two.pdf', 'three.pdf', 'missing.txt'];
+    open({ answers: { 'POST /documents/download-all': aZip(names) } });
+    await list();
+    await tick('Select all');
+    await shown.user.click(screen.getByRole('button', { name: 'Download 4 as ZIP' }));
+    expect(await screen.findByText(/^3 of 4 were downloaded\./)).toBeInTheDocument();
+    expect(saved).toHaveLength(1);
+  });
+
+  test.each<{ what: string; zip: () => Blob }>([
+    { what: 'are refused', zip: refuse },
+    { what: 'break off', zip: () => aZip(['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf']).slice(0, -4) },
+    { what: 'are all missing', zip: () => aZip(['missing.txt']) },
+  ])('that $what save nothing and say so; Try again asks for the same', async ({ zip }) => {
+    let answer = zip;
+    open({ answers: { 'POST /documents/download-all': () => answer() } });
+    await list();
+    await tick('Select all');
+    await shown.user.click(screen.getByRole('button', { name: 'Download 4 as ZIP' }));
+    expect(await screen.findByText(/Nothing was saved\./)).toBeInTheDocument();
+    expect(saved).toEqual([]);
+    expect(shown.platform.seen.errors).toHaveLength(1);
+    answer = () => aZip(['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf']);
+    await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('4 documents were downloaded.')).toBeInTheDocument();
+    expect(zips().map(({ request }) => (request as { body: unknown }).body)).toEqual([
+      { docIds: ['c-1', 's-1', 'q-1', 't-1'] },
+      { docIds: ['c-1', 's-1', 'q-1', 't-1'] },
+    ]);
+  });
+
+  test.each(['Cancel', 'leaving'])('that are on their way say so, and are not saved after %s', async (end) => {
+    const zip = Promise.withResolvers<Blob>();
+    open({ answers: { 'POST /documents/download-all': () => zip.promise } });
+    await list();
+    await tick('Select all');
+    await shown.user.click(screen.getByRole('button', { name: 'Download 4 as ZIP' }));
+    expect(screen.getByText('Getting 4 documents…')).toBeInTheDocument();
+    await shown.user.click(screen.getByRole('button', { name: 'Download 4 as ZIP' }));
+    expect(zips()).toHaveLength(1);
+    if (end === 'Cancel') await shown.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    else act(() => shown.platform.navigation.go('/account-details/a-1/documents'));
+    await waitFor(() => expect(screen.queryByText('Getting 4 documents…')).toBeNull());
+    zip.resolve(aZip(['one.pdf']));
+    await list();
+    expect(saved).toEqual([]);
+    expect(shown.platform.seen.errors).toEqual([]);
+  });
+
+  test('are not selected on a phone', async () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148');
+    open({ reaches: ['/document'] });
+    await list();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await shown.user.click(screen.getByRole('button', { name: 'Download Statement for 10/2026 · Individual *4417' }));
+    await waitFor(() => expect(saved).toEqual(['Account-Statement-2026-10-31-4417.pdf']));
+    expect(shown.platform.location.get().path).toBe('/documents');
+  });
+});
+
 describe('the documents tab of an account', () => {
   test('lists the documents of that account alone [DOC-001]', async () => {
     open({ path: '/account-details/a-1/documents' });
     expect((await list()).map(([, description]) => description)).toEqual([
-      'Confirmation of 4 trades',
-      'Statement for 10/2026',
-      'Form 1099 for 2025',
+      `Confirmation of 4 trades${OWN}`,
+      `Statement for 10/2026${OWN}`,
+      `Form 1099 for 2025${OWN}`,
     ]);
   });
 

@@ -5,25 +5,20 @@ import { useState } from 'react';
 import { isMobileDevice, type ListedDocument } from './documents.rules.ts';
 import type { ViewedDocument } from './viewed-document.ts';
 
-/** Saves a document as a file; on a phone it opens in the viewer instead (spec 001 §2). */
+/** Saves documents as files; on a phone a press on a name opens the viewer instead (spec 001 §2). */
 export function useOpenDocument(accounts: readonly AccountView[]) {
   const { t } = useTranslation('documents');
   const platform = usePlatform();
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string>();
+  const accountOf = (document: ListedDocument) => accounts.find(({ id }) => id === document.account);
 
-  async function open(document: ListedDocument): Promise<void> {
-    const { docId, description } = document;
-    const account = accounts.find(({ id }) => id === document.account);
-    const name = documentFileName(document, account?.number);
-    if (isMobileDevice(navigator.userAgent) && platform.navigation.reaches('/document')) {
-      const title = account ? t('titleOf', { document: description, account: accountName(account) }) : description;
-      navigate('/document', { state: { docId, name, title } satisfies ViewedDocument });
-      return;
-    }
+  async function download(document: ListedDocument): Promise<void> {
+    const { docId } = document;
     setOpening(docId);
     try {
-      saveFile(await platform.fetch('GET /documents/download', { query: { docId } }), name);
+      const file = await platform.fetch('GET /documents/download', { query: { docId } });
+      saveFile(file, documentFileName(document, accountOf(document)?.number));
     } catch (cause) {
       platform.telemetry.error(cause, { part: 'document' });
       platform.notify({ kind: 'negative', text: t('downloadFailed') });
@@ -32,5 +27,14 @@ export function useOpenDocument(accounts: readonly AccountView[]) {
     }
   }
 
-  return { open, opening };
+  async function open(document: ListedDocument): Promise<void> {
+    if (!isMobileDevice(navigator.userAgent) || !platform.navigation.reaches('/document')) return download(document);
+    const { docId, description } = document;
+    const account = accountOf(document);
+    const name = documentFileName(document, account?.number);
+    const title = account ? t('titleOf', { document: description, account: accountName(account) }) : description;
+    navigate('/document', { state: { docId, name, title } satisfies ViewedDocument });
+  }
+
+  return { open, download, opening };
 }
