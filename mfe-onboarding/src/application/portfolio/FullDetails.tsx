@@ -1,5 +1,6 @@
 import { assetColours } from '@wealth/domain/asset-colours';
 import { Disclosure, Skeleton, useTranslation } from '@wealth/kit';
+import { MixSwatch } from '@wealth/kit/figures';
 import { useState } from 'react';
 import style from './Portfolio.module.css';
 import { useModelDetails } from './portfolio.api.ts';
@@ -44,7 +45,7 @@ function Securities({ modelId }: { readonly modelId: string }) {
     <section key={securityGroupLabel}>
       <h3 className={style.group}>
         <span>
-          <span className={style.square} data-colour={colours[index]} aria-hidden />
+          <MixSwatch colour={colours[index] ?? 8} className={style.square} />
           {securityGroupLabel}
         </span>
         <span>{securityGroupTotalPercentage}%</span>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@wealth/kit';
+import { MixBar, MixSwatch } from '@wealth/kit/figures';
 import style from './Portfolio.module.css';
 import { getShares, type Model } from './portfolio.rules.ts';
 
@@ -8,15 +9,11 @@ export function Shares({ model }: { readonly model: Model }) {
   const shares = getShares(model);
   return (
     <figure className={style.shares} aria-label={t('portfolio.shares')}>
-      <div className={style.bar} aria-hidden>
-        {shares.map(({ label, width, colour }) => (
-          <span key={label} data-colour={colour} style={{ flexBasis: `${width}%` }} />
-        ))}
-      </div>
+      <MixBar shares={shares.map(({ label, width, colour }) => ({ id: label, percent: width, colour }))} />
       <ul className={style.legend}>
         {shares.map(({ label, percent, colour }) => (
-          <li key={label}>
-            <span className={style.square} data-colour={colour} aria-hidden />
+          <li key={label} className={style.share}>
+            <MixSwatch colour={colour} />
             {label} <strong>{percent}%</strong>
           </li>
         ))}
