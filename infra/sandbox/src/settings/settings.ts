@@ -243,6 +243,8 @@ function content(tenant: TenantId): ContentItem[] {
         { label: 'Guided Investing FAQs', url: '/faqs' },
       ]),
     ),
+    // Without the sentence of its compliance a tenant shows no figures of years.
+    ...(tenant === 'cacu' ? [] : [plain('PORTFOLIO_YEAR_DISCLAIMER', 'No promise: a year can be worse.')]),
     plain('PRIOR_SITE_DOCUMENTS_URL', 'https://documents.example.com/'),
     plain('WIDGET_BANNER_IMAGE', bannerImage(bearer)),
     ...(ownContent[tenant] ?? []),

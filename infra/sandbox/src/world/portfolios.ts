@@ -14,6 +14,10 @@ export interface Portfolio {
     readonly description: string;
     readonly helpText: string;
     readonly expandedDescription: string;
+    /** Changes in a bad and a good year, and the cost of one, in basis points. They are examples. */
+    readonly yearlyLow: number;
+    readonly yearlyHigh: number;
+    readonly feeBasisPoints: number;
   };
 }
 
@@ -31,6 +35,9 @@ export const portfolios: Readonly<Record<PortfolioName, Portfolio>> = {
       helpText: 'It can gain the most over many years, and it can lose the most in one.',
       expandedDescription:
         'Stocks of large, small and foreign companies make up most of it. In a bad year it may lose a third of its value, and it may take years to come back.',
+      yearlyLow: -1_900,
+      yearlyHigh: 2_400,
+      feeBasisPoints: 36,
     },
     parts: {
       DMTOT: 0.302,
@@ -53,6 +60,9 @@ export const portfolios: Readonly<Record<PortfolioName, Portfolio>> = {
       helpText: 'Stocks let it grow, and bonds make its ups and downs smaller.',
       expandedDescription:
         'A little more than half is in stocks, and most of the rest in bonds. In a bad year it may lose a fifth of its value.',
+      yearlyLow: -1_100,
+      yearlyHigh: 1_600,
+      feeBasisPoints: 35,
     },
     parts: {
       DMTOT: 0.26,
@@ -75,6 +85,9 @@ export const portfolios: Readonly<Record<PortfolioName, Portfolio>> = {
       helpText: 'It has the smallest ups and downs, and grows the least over many years.',
       expandedDescription:
         'Bonds of the government and of companies make up most of it. It may still lose a tenth of its value in a bad year.',
+      yearlyLow: -500,
+      yearlyHigh: 900,
+      feeBasisPoints: 34,
     },
     parts: {
       DMTOT: 0.13,
@@ -116,6 +129,9 @@ export const portfolios: Readonly<Record<PortfolioName, Portfolio>> = {
   cash: { modelId: 'DEMO-CASH', displayName: 'Cash', parts: {} },
 };
 
+/** No real years: the demo's figures are made up, and say so to the member. */
+const exampleFigures = { figuresSource: 'Example figures for the years 1926 to 2025', figuresAsOf: '2025-12-31' };
+
 /** What a portfolio aims at, as its model says it: whole percents of stocks and bonds, the rest in cash. */
 export function modelRow({ modelId, displayName, parts, offer }: Portfolio): typeof schema.model.$inferSelect {
   const percentOf = (group: Fund['group']) =>
@@ -131,6 +147,10 @@ export function modelRow({ modelId, displayName, parts, offer }: Portfolio): typ
     helpText: offer?.helpText ?? null,
     expandedDescription: offer?.expandedDescription ?? null,
     riskRank: offer?.riskRank ?? null,
+    yearlyLow: offer?.yearlyLow ?? null,
+    yearlyHigh: offer?.yearlyHigh ?? null,
+    feeBasisPoints: offer?.feeBasisPoints ?? null,
+    ...(offer ? exampleFigures : { figuresSource: null, figuresAsOf: null }),
   };
 }
 

@@ -99,6 +99,13 @@ export const model = pgTable('model', {
   expandedDescription: text('expanded_description'),
   /** From 1, the calmest, on; none for a model that is never offered. */
   riskRank: smallint('risk_rank'),
+  /** The changes in one year that 19 of 20 years lay between, in basis points. */
+  yearlyLow: smallint('yearly_low'),
+  yearlyHigh: smallint('yearly_high'),
+  /** The cost of a year, of the portfolio and of its funds together. */
+  feeBasisPoints: smallint('fee_basis_points'),
+  figuresSource: text('figures_source'),
+  figuresAsOf: date('figures_as_of'),
 });
 
 /** What a model consists of, beside cash. */

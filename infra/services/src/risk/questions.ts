@@ -21,6 +21,22 @@ export const ranks = [
   { from: 14, rank: 3 },
 ] as const;
 
+/** What an answer says of the member, after "You", for the answers that explain a portfolio; by letters A, B, C, … */
+export const reasons: Readonly<Record<string, readonly string[]>> = {
+  [RISK_HORIZON]: [
+    'need this money in less than 3 years',
+    'can wait 3 to 5 years',
+    'can wait 6 to 10 years',
+    'can wait more than 10 years',
+  ],
+  RISK_LOSS: [
+    'would sell all of it after a fall',
+    'would sell some after a fall',
+    'would hold through a fall',
+    'would buy more after a fall',
+  ],
+};
+
 const answers = (...given: readonly (readonly [text: string, helpText: string])[]) =>
   given.map(([text, helpText], index) => ({ text, helpText, letter: 'ABCDE'.charAt(index) }));
 

@@ -39,6 +39,25 @@ const groups = [
   { group: 'CASH', label: 'Cash', percent: 'cashPercent' },
 ] as const;
 
+/** The figures of a year: all of them with source and day, or none. Nobody reads a bad year that is above the good one. */
+function oneYearOf({
+  yearlyLow,
+  yearlyHigh,
+  figuresSource,
+  figuresAsOf,
+}: ComposedModel['model']): Pick<Model, 'oneYear'> {
+  if (yearlyLow === null || yearlyHigh === null || yearlyLow > yearlyHigh) return {};
+  if (figuresAsOf === null || figuresSource === null || figuresSource.trim() === '') return {};
+  return {
+    oneYear: {
+      lowBasisPoints: yearlyLow,
+      highBasisPoints: yearlyHigh,
+      source: figuresSource.trim(),
+      asOf: figuresAsOf,
+    },
+  };
+}
+
 /** A model as the wire carries it, in percents. A group of nothing is left out. */
 export function modelReply({ model, securities }: ComposedModel): Model {
   return {
@@ -48,6 +67,8 @@ export function modelReply({ model, securities }: ComposedModel): Model {
     helpText: model.helpText ?? '',
     expandedDescription: model.expandedDescription ?? '',
     ...(model.riskRank === null && { isOffered: false }),
+    ...(model.feeBasisPoints !== null && { feeBasisPoints: model.feeBasisPoints }),
+    ...oneYearOf(model),
     securityGroups: groups
       .filter(({ percent }) => model[percent] > 0)
       .map(({ group, label, percent }) => ({

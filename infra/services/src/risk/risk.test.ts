@@ -80,6 +80,17 @@ describe('the portfolios that follow from the answers', () => {
     });
   });
 
+  test('say what a bad and a good year did, from where and of which day, and what a year costs', async () => {
+    const [balanced, calm] = (await models(all(() => 1)))
+      .json<RiskModels>()
+      .portfolioOptions.map((each) => each.models[0]);
+    expect(balanced).toMatchObject({
+      feeBasisPoints: 35,
+      oneYear: { lowBasisPoints: -1_100, highBasisPoints: 1_600, source: 'Years 1926 to 2025', asOf: '2025-12-31' },
+    });
+    for (const name of ['feeBasisPoints', 'oneYear']) expect(calm).not.toHaveProperty(name);
+  });
+
   test('are not given for answers that are not complete', async () => {
     const reply = await models(all(() => 0).slice(1));
     expect(reply.statusCode).toBe(400);

@@ -110,9 +110,22 @@ async function seedReference(transaction: Transaction): Promise<void> {
     helpText: 'What this portfolio is for.',
     expandedDescription: 'All that there is to say.',
   });
+  const unknown = { yearlyLow: null, yearlyHigh: null, feeBasisPoints: null, figuresSource: null, figuresAsOf: null };
   await insertMany(transaction, schema.model, [
-    { id: 'calm', ...words('Calm'), stocksPercent: 30, bondsPercent: 70, cashPercent: 0, riskRank: 1 },
-    { id: 'balanced', ...words('Balanced'), stocksPercent: 60, bondsPercent: 36, cashPercent: 4, riskRank: 2 },
+    { id: 'calm', ...words('Calm'), ...unknown, stocksPercent: 30, bondsPercent: 70, cashPercent: 0, riskRank: 1 },
+    {
+      id: 'balanced',
+      ...words('Balanced'),
+      stocksPercent: 60,
+      bondsPercent: 36,
+      cashPercent: 4,
+      riskRank: 2,
+      yearlyLow: -1_100,
+      yearlyHigh: 1_600,
+      feeBasisPoints: 35,
+      figuresSource: 'Years 1926 to 2025',
+      figuresAsOf: '2025-12-31',
+    },
     { id: 'growth', ...words('Growth'), stocksPercent: 72, bondsPercent: 18, cashPercent: 10, riskRank: 3 },
   ]);
   await insertMany(transaction, schema.modelSecurity, [

@@ -17,6 +17,15 @@ export const RiskQuestions = Type.Object(
 );
 export type RiskQuestions = Static<typeof RiskQuestions>;
 
+/** The changes in one year, in basis points, that 19 of 20 years lay between. */
+const OneYear = Type.Object({
+  lowBasisPoints: Type.Integer(),
+  highBasisPoints: Type.Integer(),
+  /** In words for a member, such as `Years 1926 to 2025`. */
+  source: Type.String(),
+  asOf: Type.String({ format: 'date' }),
+});
+
 /** A portfolio. All shares are percents. */
 const Model = Type.Object({
   id: Type.String(),
@@ -26,6 +35,10 @@ const Model = Type.Object({
   expandedDescription: Type.String(),
   /** False for a portfolio that nobody can choose any more, which accounts may still follow. */
   isOffered: Type.Optional(Type.Boolean()),
+  /** The cost of a year, in basis points of the value; left out where it is not known. */
+  feeBasisPoints: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** What one year did to such a portfolio; left out where it is not known, or not from where. */
+  oneYear: Type.Optional(OneYear),
   securityGroups: Type.Array(
     Type.Object({
       securityGroupLabel: Type.String(),

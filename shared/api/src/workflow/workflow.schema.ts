@@ -31,7 +31,16 @@ const Question = Type.Object({
   }),
   answers: list(Type.Object({ value: Type.String(), reference: Type.Optional(Id) })),
   requiredAnswers: Type.Optional(list(Type.String())),
-  options: Type.Optional(list(Type.Object({ value: Type.String(), textKey: Key, descriptionKey: Type.Optional(Key) }))),
+  options: Type.Optional(
+    list(
+      Type.Object({
+        value: Type.String(),
+        textKey: Key,
+        descriptionKey: Type.Optional(Key),
+        reasonKey: Type.Optional(Key),
+      }),
+    ),
+  ),
   /** Ticked, the box answers another question with a text of the workflow; unticked, it takes that answer back. */
   fills: Type.Optional(Type.Object({ questionId: Id, textKey: Key })),
 });

@@ -52,6 +52,8 @@ export interface Option {
   readonly value: string;
   readonly textKey: string;
   readonly descriptionKey?: string;
+  /** What the answer says of the member, after "You", where it explains the recommended portfolio. */
+  readonly reasonKey?: string;
 }
 
 /** A question as its definition asks it of everybody. */

@@ -1,5 +1,5 @@
 import { CHOSEN_PORTFOLIO, NEEDED_IN, RISK_FLOW } from '@wealth/domain/workflow';
-import { riskQuestions } from '../../../risk/questions.ts';
+import { reasons, riskQuestions } from '../../../risk/questions.ts';
 import { isForAnyGoal } from './account-kind.ts';
 import { ask, choose, field, type Part, question, step, text, type Words } from './build.ts';
 
@@ -48,6 +48,7 @@ const chooseRisk = ({ id, answers }: RiskQuestion) =>
         value: letter,
         textKey: `${id}_${letter}`,
         ...(helpText !== '' && { descriptionKey: `${id}_${letter}_DESCRIPTION` }),
+        ...(reasons[id] && { reasonKey: `${id}_${letter}_REASON` }),
       })),
     },
   });
@@ -56,6 +57,10 @@ const helpOf = ({ id, drawerText }: RiskQuestion) => ({
   title: `${id}_HELP_TITLE`,
   body: drawerText.map((_, index) => `${id}_HELP_${index + 1}`),
 });
+
+/** `RISK_LOSS_C_REASON`: how an answer explains a portfolio. */
+const reasonsOfRisk = ({ id, answers }: Pick<RiskQuestion, 'id' | 'answers'>): Words =>
+  Object.fromEntries((reasons[id] ?? []).map((reason, index) => [`${id}_${answers[index]?.letter}_REASON`, reason]));
 
 /** The words of risk questions stand with their points. */
 const wordsOfRisk = ({ id, question: requested, drawerTitle, drawerText, answers }: RiskQuestion): Words => ({
@@ -69,6 +74,7 @@ const wordsOfRisk = ({ id, question: requested, drawerTitle, drawerText, answers
       .filter(({ helpText }) => helpText !== '')
       .map(({ letter, helpText }) => [`${id}_${letter}_DESCRIPTION`, helpText]),
   ),
+  ...reasonsOfRisk({ id, answers }),
 });
 
 export const risk: Part = {

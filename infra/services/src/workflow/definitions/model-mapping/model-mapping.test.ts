@@ -56,7 +56,9 @@ describe('the review of a portfolio', () => {
       ...steps.flatMap(({ title, body, help }) => [title, ...body, ...(help ? [help.title, ...help.body] : [])]),
       ...allQuestions(definition).flatMap(({ input, options = [] }) => [
         input.labelKey,
-        ...options.flatMap(({ textKey, descriptionKey = [] }) => [textKey, descriptionKey].flat()),
+        ...options.flatMap(({ textKey, descriptionKey = [], reasonKey = [] }) =>
+          [textKey, descriptionKey, reasonKey].flat(),
+        ),
       ]),
     ];
     expect([...new Set(keys)].sort()).toEqual(Object.keys(words).sort());
