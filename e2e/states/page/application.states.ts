@@ -37,6 +37,13 @@ export const balanced: RiskModels['portfolioOptions'][number]['models'][number] 
     group('Bonds', 36, fund('Demo US Aggregate Bond ETF', 'DMAGG', 36)),
     group('Cash', 4, fund('Demo Treasury Bill ETF', 'DMCSH', 4)),
   ],
+  feeBasisPoints: 35,
+  oneYear: {
+    lowBasisPoints: -1_100,
+    highBasisPoints: 1_600,
+    source: 'Example figures for the years 1926 to 2025',
+    asOf: '2025-12-31',
+  },
 };
 export const growth: typeof balanced = {
   ...balanced,
@@ -44,6 +51,12 @@ export const growth: typeof balanced = {
   displayName: 'Growth',
   description: 'More stocks, for money that you can leave alone for ten years or more.',
   securityGroups: [group('Stocks', 84), group('Bonds', 15), group('Cash', 1)],
+  oneYear: {
+    lowBasisPoints: -1_900,
+    highBasisPoints: 2_400,
+    source: 'Example figures for the years 1926 to 2025',
+    asOf: '2025-12-31',
+  },
 };
 export const portfolios: RiskModels = {
   portfolioOptions: [
@@ -77,6 +90,7 @@ function screen(path: string, at: Position, replies: Replies = {}, answers: Answ
         value:
           '<p>Investments are not credit union deposits, are not federally insured, are not guaranteed, and may lose value.</p>',
       },
+      PORTFOLIO_YEAR_DISCLAIMER: { contentType: 'STRING', value: 'No promise: a year can be worse.' },
       ADVISOR_LEARN_MORE_URL: { contentType: 'STRING', value: 'https://example.com/advisor' },
     },
     answers: {

@@ -1,6 +1,7 @@
 import type { PortfolioDetails } from '@wealth/api';
 import { Card, SkeletonBlock, useTranslation } from '@wealth/kit';
 import type { RemoteData } from '@wealth/platform';
+import { Cost, OneYear } from '../application/portfolio/OneYear.tsx';
 import type { Model } from '../application/portfolio/portfolio.rules.ts';
 import { Shares } from '../application/portfolio/Shares.tsx';
 import style from './ReviewPortfolio.module.css';
@@ -35,6 +36,8 @@ export function Portfolio({ portfolio, model }: PortfolioProps) {
         <>
           {model.data.description !== '' && <p className={style.muted}>{model.data.description}</p>}
           <Shares model={model.data} />
+          <OneYear model={model.data} />
+          <Cost model={model.data} />
         </>
       ) : (
         model.status !== 'failed' && <SkeletonBlock className={style.waitBar} />

@@ -19,12 +19,14 @@ import {
 } from '@wealth/kit';
 import { useState } from 'react';
 import { OfferedPortfolio } from '../portfolio/OfferedPortfolio.tsx';
+import { Cost, OneYear } from '../portfolio/OneYear.tsx';
+import { NotRecommended, Places } from '../portfolio/Places.tsx';
 import portfolioStyle from '../portfolio/Portfolio.module.css';
 import { useOffers } from '../portfolio/portfolio.api.ts';
 import { findOffer, getRecommended, type Model, type Offer, type Place } from '../portfolio/portfolio.rules.ts';
 import { SelectionProblem } from '../portfolio/SelectionProblem.tsx';
-import { Shares } from '../portfolio/Shares.tsx';
 import { selectionFailure } from '../portfolio/selection-failure.rules.ts';
+import { yearScale } from '../portfolio/year.rules.ts';
 import { answered, selectApplication } from '../state/application.slice.ts';
 import stepStyle from '../steps/Step.module.css';
 import { StepActions } from '../steps/StepActions.tsx';
@@ -139,24 +141,27 @@ function Comparison({ account, offers, onMove, ...portfolios }: ComparisonProps)
       <p className={portfolioStyle.muted}>
         {t(now.id === recommended.model.id ? 'points.same' : 'points.other', names)}
       </p>
+      <Places offers={offers} shown={shown} onMove={onMove} />
       <div className={style.pair}>
         {!isMatch && (
           <Card className={portfolioStyle.card ?? ''}>
             <p className={portfolioStyle.label}>{t('label.now')}</p>
             <h2 className={portfolioStyle.name}>{now.displayName}</h2>
             {now.description !== '' && <p className={portfolioStyle.muted}>{now.description}</p>}
-            <Shares model={now} />
+            <OneYear model={now} scale={yearScale([now, ...offers.map(({ model }) => model)])} />
+            <Cost model={now} />
           </Card>
         )}
         <OfferedPortfolio
           offers={offers}
           shown={shown}
-          onMove={onMove}
+          isCompared={!isMatch}
           label={t(isMatch ? 'label.both' : 'label.new')}
         />
       </div>
       {!isMatch && <Differences now={now} then={shown.model} />}
       {isMatch && <NothingTraded />}
+      <NotRecommended place={shown.place} />
       {!isMatch && !account.isIra && (
         <Notice kind="caution">
           <p className={portfolioStyle.strong}>{t('tax')}</p>

@@ -69,6 +69,58 @@ describe('the portfolio', () => {
   );
 });
 
+describe('what a portfolio may bring and cost', () => {
+  const figures = {
+    feeBasisPoints: 35,
+    oneYear: { lowBasisPoints: -1_100, highBasisPoints: 1_600, source: 'Years 1926 to 2025', asOf: '2025-12-31' },
+  };
+  const legal = { PORTFOLIO_YEAR_DISCLAIMER: { contentType: 'STRING' as const, value: 'A year can be worse.' } };
+  const openWith = async (model: object, content: object = legal) => {
+    openApplication(stepPath(2, 0), {
+      answers: { 'POST /risk/models/search': riskModels({ RECOMMENDED: { ...balanced, ...model } }) },
+      content: content as never,
+    });
+    await shows('Balanced');
+  };
+  const year = () => screen.queryByRole('heading', { level: 3, name: 'With $10,000, one year' });
+
+  test('is a bad and a good year in dollars, where from, and the cost of a year', async () => {
+    await openWith(figures);
+    expect(year()).toBeVisible();
+    expect(screen.getByText('Bad year: about $8,900')).toBeVisible();
+    expect(screen.getByText('Good year: about $11,600')).toBeVisible();
+    expect(
+      screen.getByText('Years 1926 to 2025, as of 12/31/2025. 19 of 20 years lay between. A year can be worse.'),
+    ).toBeVisible();
+    expect(screen.getByText('0.35% a year').closest('p')).toHaveTextContent('Cost 0.35% a year: $35 for $10,000');
+  });
+
+  test('leaves out what is not known', async () => {
+    await openWith({});
+    expect(year()).toBeNull();
+    expect(screen.queryByText(/a year: /)).toBeNull();
+  });
+
+  test('has no figures of years without a legal sentence of the tenant, and still its cost', async () => {
+    await openWith(figures, {});
+    expect(year()).toBeNull();
+    expect(screen.getByText('0.35% a year')).toBeVisible();
+  });
+
+  test('has no figures of years whose bad year is above the good one', async () => {
+    await openWith({ oneYear: { ...figures.oneYear, lowBasisPoints: 1_700 } });
+    expect(year()).toBeNull();
+  });
+});
+
+test('the answers that explain the portfolio stand below it, each with a way to its step', async () => {
+  const { user, path } = openApplication(stepPath(2, 0));
+  await shows('Balanced');
+  expect(screen.getByRole('list', { name: 'Why we recommend it' })).toHaveTextContent('You would wait.');
+  await user.click(button('Change: What would you do after a fall?'));
+  expect(path()).toBe(stepPath(1, 0));
+});
+
 describe('the portfolios beside the recommended one', () => {
   const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
   const ends = () => [isOff('Less aggressive'), isOff('More aggressive')];
@@ -96,10 +148,8 @@ describe('the portfolios beside the recommended one', () => {
     expect(screen.getByText('Growth: More aggressive')).toHaveAttribute('role', 'status');
     expect(screen.getByText('Not our recommendation')).toBeVisible();
     expect(screen.getByText('More aggressive than your answers suggest.')).toBeVisible();
-    const here = within(screen.getByRole('list', { name: 'Portfolios on offer' })).getAllByRole('listitem', {
-      current: true,
-    });
-    expect(here.map(({ textContent }) => textContent)).toEqual(['More aggressive']);
+    const places = screen.getByRole('region', { name: 'Portfolios on offer' });
+    expect(within(places).getByText('3 of 3').closest('p')).toHaveTextContent('More aggressive 3 of 3');
     await user.click(button('Less aggressive'));
     expect(screen.getByText('Recommended for you')).toBeVisible();
     expect(screen.queryByText(/than your answers suggest/)).toBeNull();

@@ -6,11 +6,13 @@ import stepStyle from '../steps/Step.module.css';
 import { StepActions } from '../steps/StepActions.tsx';
 import type { StepProps } from '../steps/step-props.ts';
 import { OfferedPortfolio } from './OfferedPortfolio.tsx';
+import { NotRecommended, Places } from './Places.tsx';
 import style from './Portfolio.module.css';
 import { useOffers } from './portfolio.api.ts';
 import { findOffer, getRecommended, type Place } from './portfolio.rules.ts';
 import { SelectionProblem } from './SelectionProblem.tsx';
 import { selectionFailure } from './selection-failure.rules.ts';
+import { Why } from './Why.tsx';
 
 /** Offers the portfolios that fit the risk answers (spec 000 §2.6, §4.7). */
 export function PortfolioSelection(props: StepProps) {
@@ -37,7 +39,14 @@ export function PortfolioSelection(props: StepProps) {
     <MemberForm className={stepStyle.form ?? ''} initialValues={{}} validate={() => ({})} onSubmit={choose}>
       <div className={style.offer}>
         {shown && former !== '' && !restored && <Notice kind="information">{t('portfolio.formerGone')}</Notice>}
-        {shown && <OfferedPortfolio offers={offers} shown={shown} onMove={setPlace} />}
+        {shown && (
+          <>
+            <Places offers={offers} shown={shown} onMove={setPlace} />
+            <OfferedPortfolio offers={offers} shown={shown} />
+            <Why workflow={props.workflow} onEdit={props.onEdit} />
+            <NotRecommended place={shown.place} />
+          </>
+        )}
         {failure && <SelectionProblem failure={failure} onRetry={query.refresh} />}
         {(query.status === 'loading' || query.status === 'slow') && (
           <Card>

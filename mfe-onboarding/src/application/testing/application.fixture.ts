@@ -97,7 +97,7 @@ const flows: readonly { readonly id: string; readonly steps: readonly Step[] }[]
           ...makeQuestion('RISK_LOSS', { type: 'radio-styled' }),
           options: [
             { value: 'A', textKey: 'RISK_LOSS_A', descriptionKey: 'RISK_LOSS_A_DESCRIPTION' },
-            { value: 'B', textKey: 'RISK_LOSS_B' },
+            { value: 'B', textKey: 'RISK_LOSS_B', reasonKey: 'RISK_LOSS_B_REASON' },
           ],
         }),
       ]),
@@ -178,6 +178,7 @@ const texts: Readonly<Record<string, string>> = {
   RISK_LOSS_A: 'Sell',
   RISK_LOSS_A_DESCRIPTION: 'I could not watch it fall further.',
   RISK_LOSS_B: 'Wait',
+  RISK_LOSS_B_REASON: 'would wait',
   PORTFOLIO_TITLE: 'Your portfolio',
   CHOICE_TITLE: 'Choose your portfolio',
   PORTFOLIO_SELECTION_LABEL: 'Portfolio',
