@@ -42,7 +42,7 @@ import { riskService } from './risk/risk.routes.ts';
 import type { EnvelopeKeys } from './secrets/index.ts';
 import { findSettings } from './settings/settings.repository.ts';
 import { settingsService } from './settings/settings.routes.ts';
-import { requireFlag } from './settings/settings.rules.ts';
+import { requireFlag, requireRecent } from './settings/settings.rules.ts';
 import { transactionsService } from './transactions/transactions.routes.ts';
 import { usualLimits, type WorkLimits } from './work/step.ts';
 import { type BackgroundWork, createWork } from './work/work.ts';
@@ -209,6 +209,8 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
       keys: config.keys,
       requireOffered: async (flag, { transaction, tenant }, now) =>
         requireFlag(await findSettings(transaction, tenant), flag, now),
+      requireRecentSignIn: async (caller, { transaction, tenant }) =>
+        requireRecent(await findSettings(transaction, tenant), caller?.signedInAt, systemClock.now()),
     }),
     bases,
     database,

@@ -85,7 +85,10 @@ export function replyToErrors(app: FastifyInstance): void {
       if (cause !== undefined) {
         request.log.warn({ problem: loggable(cause), route: request.routeOptions.url }, 'A port did not answer');
       }
-      return reply.code(problem.status).send(problemReply(problem.reason, problem.message, problem.details));
+      return reply
+        .code(problem.status)
+        .headers(problem.headers)
+        .send(problemReply(problem.reason, problem.message, problem.details));
     }
     if (problem instanceof DatabaseUnavailable) {
       const [after, reason, message] = unavailable[problem.why];

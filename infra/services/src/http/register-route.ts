@@ -176,6 +176,8 @@ export interface ServeTools {
   readonly keys: EnvelopeKeys | undefined;
   /** @throws ApiError 403 FEATURE_OFF while the flag is off for the tenant */
   readonly requireOffered: (flag: string, work: RequestContext, now: number) => Promise<void>;
+  /** @throws ApiError 401 STEP_UP_REQUIRED where the caller's sign-in is too old for what moves money */
+  readonly requireRecentSignIn: (caller: Caller | undefined, work: RequestContext) => Promise<void>;
 }
 
 export function createRegisterRoute(app: FastifyInstance, tools: ServeTools): RegisterRoute {
@@ -192,11 +194,13 @@ export function createRegisterRoute(app: FastifyInstance, tools: ServeTools): Re
       handler: async (request, reply) => {
         const { flag } = schema;
         const now = flag === undefined || !request.caller ? 0 : (await tools.businessClocks.of(request.caller)).now();
-        // In the transaction of the work: what was done before the flag went off is answered as it was.
-        const requireOffered = async (work: RequestContext) => {
+        // In the transaction of the work: what was done before the flag went off, or while the sign-in was recent, is
+        // answered as it was.
+        const requireAllowed = async (work: RequestContext) => {
           if (flag !== undefined) await tools.requireOffered(flag, work, now);
+          if (schema.assurance === 'recent') await tools.requireRecentSignIn(request.caller, work);
         };
-        const answer = await handler(callOf(schema, request, reply, { ...tools, requireOffered }));
+        const answer = await handler(callOf(schema, request, reply, { ...tools, requireAllowed }));
         if (answer === undefined) return reply.code(204).send();
         if (schema.file) return sendFile(reply, schema.file, answer as FileAnswer);
         return answer;
@@ -205,9 +209,9 @@ export function createRegisterRoute(app: FastifyInstance, tools: ServeTools): Re
   };
 }
 
-interface CallTools extends Omit<ServeTools, 'requireOffered'> {
-  /** @throws ApiError 403 FEATURE_OFF while the call's flag is off */
-  readonly requireOffered: (work: RequestContext) => Promise<void>;
+interface CallTools extends Omit<ServeTools, 'requireOffered' | 'requireRecentSignIn'> {
+  /** @throws ApiError 403 FEATURE_OFF while the call's flag is off; 401 STEP_UP_REQUIRED where the sign-in is too old */
+  readonly requireAllowed: (work: RequestContext) => Promise<void>;
 }
 
 /** One request of an operation, and what its transactions need. */
@@ -249,7 +253,7 @@ function inMembersEyes<Result>(parts: CallParts, doing: Doing<Result>): Promise<
 
 const asSignedIn = <Result>(parts: CallParts, doing: Doing<Result>): Promise<Result> =>
   inMembersEyes(parts, async (context) => {
-    await parts.requireOffered(context);
+    await parts.requireAllowed(context);
     return doing(context);
   });
 
@@ -278,7 +282,7 @@ const writeOnce = <Result>(parts: CallParts, doing: Doing<Result, MemberContext>
     doOnce(transaction, intent, keyedIntentHash(envelope), parts.systemClock.now(), async (own) => {
       const { person } = intent;
       const context = contextOf(parts, own, person);
-      await parts.requireOffered(context);
+      await parts.requireAllowed(context);
       let isRecorded = false;
       const answer = await doing({
         ...context,

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly details: readonly Detail[];
   /** The reason, for the log only: an attacker who tries tokens and headers learns nothing from the answer. */
   readonly because: string | undefined;
+  /** Headers of the answer, by their names. */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
@@ -17,9 +19,10 @@ export class ApiError extends Error {
     message: string,
     details: readonly Detail[] = [],
     because?: string,
-    options?: ErrorOptions,
+    { headers = {}, ...options }: ErrorOptions & { readonly headers?: Readonly<Record<string, string>> } = {},
   ) {
     super(message, options);
+    this.headers = headers;
     this.status = status;
     this.reason = reason;
     this.details = details;

@@ -1,5 +1,14 @@
 import type { SettingsReply } from '@wealth/api';
-import { type Contents, getFeatureFlags, getSettingPairs, mergeContents, settingName } from '@wealth/domain/settings';
+import {
+  type Contents,
+  getFeatureFlags,
+  getSettingPairs,
+  mayFinish,
+  mergeContents,
+  RECENT_SIGN_IN,
+  recentMinutes,
+  settingName,
+} from '@wealth/domain/settings';
 import { ApiError } from '../kernel/api-error.ts';
 
 /**
@@ -18,6 +27,25 @@ export function getOption(settings: SettingsReply | undefined, name: string): st
     getSettingPairs(settings?.configuration.configurationSettings ?? [], 'OPTIONS')
       .get(settingName(name))
       ?.trim() ?? ''
+  );
+}
+
+/**
+ * Refuses what wants a recent sign-in where the member's is older, by the tenant's option (RFC 9470).
+ * @param signedInAt milliseconds since 1970; undefined where the token does not say
+ * @throws ApiError 401 STEP_UP_REQUIRED with the greatest age in seconds, in a header too
+ */
+export function requireRecent(settings: SettingsReply | undefined, signedInAt: number | undefined, now: number): void {
+  const minutes = recentMinutes(getOption(settings, RECENT_SIGN_IN));
+  if (mayFinish(signedInAt, now, minutes)) return;
+  const seconds = String(minutes * 60);
+  throw new ApiError(
+    401,
+    'STEP_UP_REQUIRED',
+    'It has been a while since you signed in. Please sign in again. Nothing was changed.',
+    [{ field: 'max_age', issue: seconds }],
+    undefined,
+    { headers: { 'www-authenticate': `Bearer error="insufficient_user_authentication", max_age="${seconds}"` } },
   );
 }
 

@@ -15,7 +15,10 @@ export interface TestIdentity {
   readonly issuers: Record<string, string>;
   /** How often a realm's keys were requested. */
   readonly requests: string[];
-  /** A signed token; claims that are given replace the usual ones, `undefined` takes one away. */
+  /**
+   * A signed token; claims that are given replace the usual ones, `undefined` takes one away. Its sign-in is as old as
+   * the token.
+   */
   token(claims?: Record<string, unknown>, how?: { key?: 'realm' | 'stranger'; algorithm?: string }): Promise<string>;
   /** A token of exactly this text, signed with the realm's key; the header's parts are added to the usual ones. */
   signed(payload: string, header?: Record<string, unknown>): Promise<string>;
@@ -88,7 +91,8 @@ export async function testIdentity(...tenants: string[]): Promise<TestIdentity> 
     requests,
     token: (claims = {}, { key = 'realm', algorithm = 'ES256' } = {}) => {
       const tenant = String(claims.tenant ?? 'copper');
-      const payload = { ...usualClaims, tenant, iss: getIssuer(tenant), ...claims };
+      const { iat = usualClaims.iat } = claims;
+      const payload = { ...usualClaims, tenant, iss: getIssuer(tenant), auth_time: iat, ...claims };
       const pair = algorithm === 'RS256' ? realmOfRsa : realm;
       return new SignJWT(payload)
         .setProtectedHeader({ alg: algorithm, kid: algorithm, typ: 'JWT' })

@@ -34,6 +34,8 @@ export interface CallSchema {
   readonly calledByShell?: true;
   /** The tenant's flag that offers it: while it is off the call answers 403 FEATURE_OFF, and does nothing. */
   readonly flag?: string;
+  /** It wants a sign-in that is recent by the tenant's option: an older one is answered 401 STEP_UP_REQUIRED. */
+  readonly assurance?: 'recent';
   /** Names that this call may answer beside those that any call may. */
   readonly refusals?: readonly RefusalName[];
 }

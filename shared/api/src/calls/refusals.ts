@@ -12,6 +12,7 @@ export const refusalNames = [
   'IDEMPOTENCY_KEY_REUSED',
   // Who sent it.
   'UNAUTHORIZED',
+  'STEP_UP_REQUIRED',
   'FORBIDDEN',
   'FEATURE_OFF',
   'REMOTE_REVOKED',

@@ -47,6 +47,7 @@ export const withdrawalCall = {
   reply: WithdrawalReply,
   takesKey: true,
   flag: OPENING_FLAG,
+  assurance: 'recent',
   refusals: [
     'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL',
     'FEATURE_OFF',
@@ -54,6 +55,7 @@ export const withdrawalCall = {
     'IDEMPOTENCY_KEY_REUSED',
     'NOT_YOUR_TRANSFER',
     'PORT_UNAVAILABLE',
+    'STEP_UP_REQUIRED',
     'WITHDRAWAL_REFUSED',
   ],
 } as const satisfies CallSchema;

@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { mayBegin, mayFinish, recentMinutes } from './recent-sign-in.rules.ts';
+
+test.each([
+  ['', 10],
+  ['5', 5],
+  [' 30 ', 30],
+  ['4', 10],
+  ['0', 10],
+  ['31', 10],
+  ['-5', 10],
+  ['7.5', 10],
+  ['never', 10],
+] as const)('the option "%s" lets a sign-in count as recent for %i minutes', (option, minutes) => {
+  expect(recentMinutes(option)).toBe(minutes);
+});
+
+describe('a sign-in', () => {
+  const now = Date.parse('2026-11-20T18:00:00Z');
+  test.each([
+    [0, true, true],
+    [5 * 60_000, true, true],
+    [5 * 60_000 + 1, false, true],
+    [20 * 60_000, false, true],
+    [20 * 60_000 + 5_000, false, true],
+    [20 * 60_000 + 5_001, false, false],
+  ] as const)('%i milliseconds ago lets a form begin: %s, and finish: %s', (age, begins, finishes) => {
+    expect([mayBegin(now - age, now, 10), mayFinish(now - age, now, 10)]).toEqual([begins, finishes]);
+  });
+
+  test('whose time nobody says lets none begin and none finish', () => {
+    expect([mayBegin(undefined, now, 10), mayFinish(undefined, now, 10)]).toEqual([false, false]);
+  });
+});

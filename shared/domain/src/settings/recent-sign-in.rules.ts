@@ -1,0 +1,29 @@
+const MINUTE = 60_000;
+/** Milliseconds by which the clocks of two servers may differ. */
+const TOLERANCE = 5_000;
+const [LEAST, USUAL, MOST] = [5, 10, 30];
+
+/** The tenant's option that says how many minutes a sign-in counts as recent. */
+export const RECENT_SIGN_IN = 'RECENT_SIGN_IN_MINUTES';
+
+/**
+ * The minutes of the option: 5 to 30, and 10 for anything else.
+ * @param option its text; empty where it is not set
+ */
+export function recentMinutes(option: string): number {
+  const minutes = /^\d{1,2}$/.test(option.trim()) ? Number(option) : USUAL;
+  return minutes >= LEAST && minutes <= MOST ? minutes : USUAL;
+}
+
+/**
+ * Whether a form may begin that moves money: at least half of the time is left. Its end is let through for twice the
+ * time, so that a member who began in time seldom has to sign in again there.
+ * @param signedInAt milliseconds since 1970; undefined where the sign-in does not say
+ * @param now by the clock that `signedInAt` is of
+ */
+export const mayBegin = (signedInAt: number | undefined, now: number, minutes: number): boolean =>
+  signedInAt !== undefined && now - signedInAt <= (minutes / 2) * MINUTE;
+
+/** Whether the services do what wants a recent sign-in: it is at most twice the time old. */
+export const mayFinish = (signedInAt: number | undefined, now: number, minutes: number): boolean =>
+  signedInAt !== undefined && now - signedInAt <= 2 * minutes * MINUTE + TOLERANCE;
