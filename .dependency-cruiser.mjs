@@ -25,7 +25,7 @@ export default {
       from: { path: '^mfe-money-movement/src/([^/]+)/', pathNot: '[.]test[.]tsx?$' },
       to: {
         path: '^mfe-money-movement/src/[^/]+/',
-        pathNot: '^mfe-money-movement/src/($1|contribution|flow|link|navigation|repeat|text|transfers)/',
+        pathNot: '^mfe-money-movement/src/($1|contribution|flow|link|navigation|repeat|sign-in|text|transfers)/',
       },
     },
     {

@@ -12,15 +12,18 @@ import { type Review, useModify } from './use-flow.ts';
 
 interface FlowReviewProps<Request, Sent, View> {
   readonly flow: Flow<Request, Sent, View>;
+  /** In place of the review where there is none. Default: the way to Move money. */
+  readonly otherwise?: ReactNode;
   /** `isReplaced` where it took the place of the review of another request. */
   readonly children: (state: ReviewState<Request>, isReplaced: boolean) => ReactNode;
 }
 
 /** The review that the history entry describes. Without one there is nothing to review. */
-export function FlowReview<Request, Sent, View>({ flow, children }: FlowReviewProps<Request, Sent, View>) {
+export function FlowReview<Request, Sent, View>(props: FlowReviewProps<Request, Sent, View>) {
+  const { flow, otherwise = <Redirect to={HUB} />, children } = props;
   const state = flow.history.review(useReadable(useNavigation().location).state);
   const [first] = useState(state?.key);
-  if (state === undefined) return <Redirect to={HUB} />;
+  if (state === undefined) return otherwise;
   return <Fragment key={state.key}>{children(state, state.key !== first)}</Fragment>;
 }
 

@@ -21,6 +21,7 @@ const validations: ReadonlySet<string> = new Set([
   'NOT_YOUR_TRANSFER',
   'PERMISSION_CHANGED',
   'SCHEDULE_ENDED',
+  'STEP_UP_REQUIRED',
   'WITHDRAWAL_REFUSED',
 ]);
 const rules: ReadonlySet<string> = new Set([...validations, 'FEATURE_OFF']);

@@ -4,6 +4,7 @@ import { NoneOpen } from '../flow/NoneOpen.tsx';
 import { useHistoryState } from '../flow/use-history-state.ts';
 import { BackLink } from '../navigation/BackLink.tsx';
 import { HUB, WITHDRAW } from '../navigation/paths.ts';
+import { SignInDoor } from '../sign-in/SignInAgain.tsx';
 import { IraOnly } from './IraOnly.tsx';
 import { useBlockerWords } from './use-blocker-words.ts';
 import { useWithdrawChoices } from './use-withdraw-choices.ts';
@@ -23,7 +24,13 @@ export function Screen() {
   return (
     <Page title={t('title')}>
       <BackLink to={HUB} name={t('back')} />
-      {isIraOnly ? <IraOnly iras={iras} /> : <Form hasIra={iras.length > 0} />}
+      {isIraOnly ? (
+        <IraOnly iras={iras} />
+      ) : (
+        <SignInDoor>
+          <Form hasIra={iras.length > 0} />
+        </SignInDoor>
+      )}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { mayWithdraw } from '../flow/choices.rules.ts';
 import { FlowReview, Steps, WithParties } from '../flow/FlowReview.tsx';
 import { useReview } from '../flow/use-flow.ts';
 import { WITHDRAW_CONFIRMATION } from '../navigation/paths.ts';
+import { NothingToReview, RecentSignIn } from '../sign-in/SignInAgain.tsx';
 import { Locked } from './Locked.tsx';
 import { isLocked } from './locked.rules.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
@@ -15,7 +16,7 @@ export { withdrawLocales as locales } from './locales.ts';
 /** The withdrawal as it will be sent, and its outcome. */
 export function Screen() {
   return (
-    <FlowReview flow={withdrawFlow}>
+    <FlowReview flow={withdrawFlow} otherwise={<NothingToReview />}>
       {(state) => (
         <WithParties words="withdraw" takesPart={mayWithdraw} find={(choices) => findParties(choices, state)}>
           {(parties) => <Submission state={state} parties={parties} />}
@@ -49,8 +50,10 @@ function Submission({ state, parties }: SubmissionProps) {
   };
   const failed = step.name === 'failed' && isLocked(step.failure) ? <Locked parties={parties} /> : undefined;
   return (
-    <Steps flow={withdrawFlow} review={review} what={what(parties, state)} onRetry={send} failed={failed}>
-      <ReviewSheet request={state} parties={parties} unanswered={unanswered} isReturn={isReturn} onSend={send} />
-    </Steps>
+    <RecentSignIn flow={withdrawFlow} review={review}>
+      <Steps flow={withdrawFlow} review={review} what={what(parties, state)} onRetry={send} failed={failed}>
+        <ReviewSheet request={state} parties={parties} unanswered={unanswered} isReturn={isReturn} onSend={send} />
+      </Steps>
+    </RecentSignIn>
   );
 }

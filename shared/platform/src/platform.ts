@@ -36,6 +36,11 @@ export interface Tenant {
 }
 
 export type Role = 'offline_access' | 'uma_authorization' | 'wmp_online_account_opening' | 'wmp_mocked_member';
+/**
+ * What came of asking a member to sign in again. `unchanged`: the identity server asked for nothing, or they turned back.
+ * `somebody else`: another person signed in, for whom nothing that was entered is kept.
+ */
+export type Confirmation = 'confirmed' | 'unchanged' | 'somebody else';
 export type LogoutReason = 'asked' | 'idle' | 'expired' | 'refused';
 
 /** Spec 000 §4.1. */
@@ -147,6 +152,18 @@ export interface Platform {
     readonly authType: 'oidc' | 'direct';
     readonly accountPage: string;
     hasRole(role: Role): boolean;
+    /**
+     * Milliseconds since the member last showed who they are, by the identity server's clock. A renewed token changes
+     * nothing about it. Undefined where that server does not say.
+     */
+    signInAge(): number | undefined;
+    /**
+     * Leaves for the identity server, which asks who is there again, and leads back to this page with its navigation
+     * state. The document ends. Rejects, with the page as it was, while that server gives no answer.
+     */
+    confirm(): Promise<void>;
+    /** What `confirm` led to, while the page that asked is shown; undefined where none led here. */
+    confirmed(): Confirmation | undefined;
     logout(reason: LogoutReason): void;
   };
   readonly fetch: PlatformFetch;

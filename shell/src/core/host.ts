@@ -14,6 +14,7 @@ import type { PortalPage, Registry } from '@wealth/platform/registry';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type CallOutcome, createCallClient } from './calls/call-client.ts';
 import { type SendCall, sendCall } from './calls/send-call.ts';
+import type { ConfirmsSignIn } from './confirmation/confirmation.ts';
 import type { RemoteSource } from './loader/index.ts';
 import { createHostMember, type HostMember } from './member/host-member.ts';
 import type { Browser } from './page/browser.ts';
@@ -55,6 +56,8 @@ export interface HostOptions {
   readonly navigation: HostNavigation;
   /** How it goes to the page where banks are linked. */
   readonly linking: Linking;
+  /** How it asks for a recent sign-in. */
+  readonly confirmation: ConfirmsSignIn;
   /** Shows one line to the member. */
   readonly notify: (notice: Notice) => void;
   /** A call was not answered as it should be. */
@@ -167,6 +170,7 @@ export function createHost(options: HostOptions): Host {
     accounts,
     navigation: { ...navigation, reaches: access.canOpen },
     linking: options.linking,
+    confirmation: options.confirmation,
     ownerOf: remotes.ownerOf,
     notify,
     events,

@@ -1,5 +1,6 @@
 import { loadDeferredParts } from '@wealth/kit';
 import type { LogoutReason, Notice, Platform, SentEvent, To } from '@wealth/platform';
+import { type Asked, createConfirmation } from '../core/confirmation/confirmation.ts';
 import { createHost, type Host, type HostOptions } from '../core/host.ts';
 import { type LinkingModule, lazyLinking } from '../core/linking/lazy-linking.ts';
 import { postRefetchRoute } from '../core/member/post-refetch-route.ts';
@@ -26,6 +27,8 @@ export interface PortalOptions extends Pick<HostOptions, 'registry' | 'source' |
   readonly history: PageHistory;
   /** Where the member comes back from linking a bank; loaded when they leave for that otherwise. */
   readonly linkingLoaded?: LinkingModule | undefined;
+  /** What the member left to sign in again, where they come back from that. */
+  readonly asked?: Asked | undefined;
 }
 
 /** The host with its frame: what the portal's screens read and do besides the host. */
@@ -85,6 +88,15 @@ export function createPortal({ history, entrance, ...options }: PortalOptions): 
     becomeQuiet();
   };
 
+  const confirmation = createConfirmation({
+    ...{ asked: options.asked, history, browser, session },
+    leave() {
+      if (!idle.goOn()) return false;
+      navigation.askNothing();
+      return true;
+    },
+  });
+
   const host = createHost({
     ...options,
     place: 'portal',
@@ -106,6 +118,7 @@ export function createPortal({ history, entrance, ...options }: PortalOptions): 
       },
       options.linkingLoaded,
     ),
+    confirmation,
     notify,
     onCallOutcome: (outcome) => globalBanner.callEnded(outcome, navigation.target()),
     onQuiet: () => {

@@ -1,4 +1,5 @@
 import { call, fork, type Process, put, select } from '@wealth/kit';
+import { noConfirmation } from '../core/confirmation/confirmation.ts';
 import { createHost, type Host, type HostOptions } from '../core/host.ts';
 import { noLinking } from '../core/linking/no-linking.ts';
 import { type MemberDependencies, settleMember, watchMember } from '../core/member/member.saga.ts';
@@ -77,6 +78,7 @@ export function createWidgetHost({ entrance, replaceAddress, document, ...option
     session,
     navigation,
     linking: noLinking(browser.address.origin),
+    confirmation: noConfirmation(session),
     // The bank's page has no line above it for notices; each failure is told in its own place.
     notify: () => {},
     onCallOutcome: () => {},

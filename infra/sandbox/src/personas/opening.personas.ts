@@ -98,17 +98,20 @@ export const namedPersonas: readonly Persona[] = [
 /** The engines of the browser tests. A journey that uses a member up needs one for each. */
 const engines = ['chromium', 'firefox', 'webkit'] as const;
 
-/** Each browser engine has a member who opens an account, and another who withdraws and links a bank. Added later. */
+/**
+ * Each browser engine has a member who opens an account, and another who withdraws and links a bank; one more signs in
+ * again around a withdrawal. Added later.
+ */
 export const enginePersonas: readonly Persona[] = [
   ...engines.map((engine, index) =>
     opener(index + 30, { tenant: 'copper', userName: `wes-${engine}`, firstName: 'Wes' }),
   ),
-  ...engines.map((engine, index) =>
+  ...[...engines, 'again'].map((journey, index) =>
     persona({
       number: 'P45',
       variant: index + 10,
       tenant: 'copper',
-      userName: `odile-${engine}`,
+      userName: `odile-${journey}`,
       firstName: 'Odile',
       lastName: 'Outward',
       shows: 'Withdraws a part of an account, in a journey of the tests',

@@ -37,7 +37,7 @@ export function getOption(settings: SettingsReply | undefined, name: string): st
  */
 export function requireRecent(settings: SettingsReply | undefined, signedInAt: number | undefined, now: number): void {
   const minutes = recentMinutes(getOption(settings, RECENT_SIGN_IN));
-  if (mayFinish(signedInAt, now, minutes)) return;
+  if (mayFinish(signedInAt && now - signedInAt, minutes)) return;
   const seconds = String(minutes * 60);
   throw new ApiError(
     401,

@@ -16,7 +16,6 @@ test.each([
 });
 
 describe('a sign-in', () => {
-  const now = Date.parse('2026-11-20T18:00:00Z');
   test.each([
     [0, true, true],
     [5 * 60_000, true, true],
@@ -25,10 +24,10 @@ describe('a sign-in', () => {
     [20 * 60_000 + 5_000, false, true],
     [20 * 60_000 + 5_001, false, false],
   ] as const)('%i milliseconds ago lets a form begin: %s, and finish: %s', (age, begins, finishes) => {
-    expect([mayBegin(now - age, now, 10), mayFinish(now - age, now, 10)]).toEqual([begins, finishes]);
+    expect([mayBegin(age, 10), mayFinish(age, 10)]).toEqual([begins, finishes]);
   });
 
   test('whose time nobody says lets none begin and none finish', () => {
-    expect([mayBegin(undefined, now, 10), mayFinish(undefined, now, 10)]).toEqual([false, false]);
+    expect([mayBegin(undefined, 10), mayFinish(undefined, 10)]).toEqual([false, false]);
   });
 });

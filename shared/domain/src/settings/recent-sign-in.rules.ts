@@ -18,12 +18,12 @@ export function recentMinutes(option: string): number {
 /**
  * Whether a form may begin that moves money: at least half of the time is left. Its end is let through for twice the
  * time, so that a member who began in time seldom has to sign in again there.
- * @param signedInAt milliseconds since 1970; undefined where the sign-in does not say
- * @param now by the clock that `signedInAt` is of
+ * @param age milliseconds since the sign-in; undefined where nobody says
+ * @param minutes of {@link recentMinutes}
  */
-export const mayBegin = (signedInAt: number | undefined, now: number, minutes: number): boolean =>
-  signedInAt !== undefined && now - signedInAt <= (minutes / 2) * MINUTE;
+export const mayBegin = (age: number | undefined, minutes: number): boolean =>
+  age !== undefined && age <= (minutes / 2) * MINUTE;
 
 /** Whether the services do what wants a recent sign-in: it is at most twice the time old. */
-export const mayFinish = (signedInAt: number | undefined, now: number, minutes: number): boolean =>
-  signedInAt !== undefined && now - signedInAt <= 2 * minutes * MINUTE + TOLERANCE;
+export const mayFinish = (age: number | undefined, minutes: number): boolean =>
+  age !== undefined && age <= 2 * minutes * MINUTE + TOLERANCE;

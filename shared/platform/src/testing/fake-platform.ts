@@ -3,6 +3,7 @@ import { CallProblem } from '../errors.ts';
 import { createEventHub, type EventType, type SentEvent } from '../events.ts';
 import type {
   Attributes,
+  Confirmation,
   LeaveQuestion,
   LinkReturn,
   LinkStart,
@@ -46,6 +47,12 @@ export interface FakePlatformOptions {
   answers?: { [Name in Operation]?: Answer<Name> };
   /** What the member came back with from the page where banks are linked. Default: nothing that is known. */
   returned?: LinkReturn;
+  /** Milliseconds since the sign-in; `unknown` where the identity server does not say. Default 0. */
+  signInAge?: number | 'unknown';
+  /** What the member came back with who signed in again. */
+  confirmed?: Confirmation;
+  /** The identity server gives no answer to who is to sign in again. */
+  isIdentityAway?: boolean;
   /** The business clock's moment. Default 20 November 2026, 17:00 UTC. */
   now?: number;
 }
@@ -62,6 +69,8 @@ export interface FakePlatform extends Platform {
     errors: { cause: unknown; about: Attributes | undefined }[];
     marks: string[];
     logouts: LogoutReason[];
+    /** Pages from which the member left to sign in again. */
+    confirms: To[];
     questions: LeaveQuestion[];
     /** Where the remote led, and whether that replaced the history entry. */
     moves: { to: To; replace: boolean }[];
@@ -97,6 +106,7 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
     errors: [],
     marks: [],
     logouts: [],
+    confirms: [],
     questions: [],
     moves: [],
     links: [],
@@ -124,6 +134,12 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
       authType: options.authType ?? 'oidc',
       accountPage: 'https://identity.test/realms/copper/account',
       hasRole: (role) => options.roles?.includes(role) ?? false,
+      signInAge: () => (options.signInAge === 'unknown' ? undefined : (options.signInAge ?? 0)),
+      confirm: async () => {
+        if (options.isIdentityAway) throw new CallProblem(0, 'no answer');
+        seen.confirms.push(location.get().path);
+      },
+      confirmed: () => options.confirmed,
       logout: (reason) => void seen.logouts.push(reason),
     },
     async fetch(operation, ...[request]) {

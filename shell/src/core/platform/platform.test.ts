@@ -1,5 +1,6 @@
 import { CallNotDeclared, createEventHub, defineEvent, type MemberState, readable } from '@wealth/platform';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
+import { noConfirmation } from '../confirmation/confirmation.ts';
 import { noLinking } from '../linking/no-linking.ts';
 import { createPageHistory } from '../routing/history.ts';
 import { createNavigation } from '../routing/navigation.ts';
@@ -62,6 +63,7 @@ function open() {
     navigation: { ...navigation, reaches: () => false },
     ownerOf: (path) => (path.startsWith('/investment-overview') ? 'mfe-portfolio' : 'mfe-later'),
     linking: noLinking('https://portal.test'),
+    confirmation: noConfirmation({ signInAge: () => undefined }),
     notify() {},
     events: createEventHub((cause, subscriber) => telemetry.of(subscriber).error(cause)),
     systemClock: { now: () => 1 },

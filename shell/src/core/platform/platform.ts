@@ -16,6 +16,7 @@ import type { Release } from '@wealth/platform/registry';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { CallClient } from '../calls/call-client.ts';
 import { remoteFetch } from '../calls/remote-fetch.ts';
+import type { ConfirmsSignIn } from '../confirmation/confirmation.ts';
 import type { HostNavigation } from '../routing/navigation.ts';
 import { type Claims, hasRole } from '../session/claims.rules.ts';
 import { type Telemetry, telemetryForRemote } from './telemetry.ts';
@@ -35,6 +36,7 @@ export interface PlatformParts {
   readonly accounts: Accounts;
   readonly navigation: HostNavigation & Pick<Platform['navigation'], 'reaches'>;
   readonly linking: Linking;
+  readonly confirmation: ConfirmsSignIn;
   /** The remote that shows a path. */
   readonly ownerOf: (path: string) => string | undefined;
   readonly notify: (notice: Notice) => void;
@@ -140,6 +142,9 @@ export function createPlatform(
       authType: parts.claims()?.authType ?? 'oidc',
       accountPage: parts.accountPage,
       hasRole: (role) => hasRole(parts.claims(), role),
+      signInAge: parts.confirmation.signInAge,
+      confirm: async () => scope.only(parts.confirmation.confirm)(),
+      confirmed: parts.confirmation.confirmed,
       logout: scope.only(parts.logout),
     },
     fetch: calls.fetch,

@@ -13,7 +13,7 @@ export interface IdentityClient {
   readonly timeSkew: number | null;
   loginRequired: boolean;
   init(options: KeycloakInitOptions): Promise<boolean>;
-  login(options?: { redirectUri?: string; idpHint?: string; prompt?: 'login' }): Promise<void>;
+  login(options?: { redirectUri?: string; idpHint?: string; prompt?: 'login'; maxAge?: number }): Promise<void>;
   logout(options?: { redirectUri?: string; logoutMethod?: 'GET' | 'POST' }): Promise<void>;
   updateToken(minimumSeconds: number): Promise<boolean>;
 }

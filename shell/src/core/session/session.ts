@@ -1,7 +1,8 @@
+import { CallProblem } from '@wealth/platform';
 import type { Fetch, FetchOptions } from '../page/fetch.ts';
 import { createRenewal } from './renewal.ts';
 import type { SessionOptions } from './session-options.ts';
-import { findMember, isReturn, signIn } from './sign-in.ts';
+import { findMember, hasAnswered, hintOf, isReturn, signIn } from './sign-in.ts';
 
 /** The only place with a token. What leaves it are claims; the token itself goes to the browser alone, with a call. */
 export interface Session {
@@ -19,6 +20,17 @@ export interface Session {
   readonly fetch: Fetch;
   /** The identity server's own name for the session, the same in all tabs; empty where it gives none. */
   name(): string;
+  /** When the member last showed who they are, in milliseconds since 1970 by the identity server's clock. */
+  signedInAt(): number | undefined;
+  /** Milliseconds since then. */
+  signInAge(): number | undefined;
+  /**
+   * Leaves for the identity server, which asks who is there though a session stands.
+   * @param returnTo an address of this page's site, without an anchor
+   * @param onLeave the page is about to be left; false keeps it
+   * @throws CallProblem where the identity server gives no answer: nothing has changed
+   */
+  confirm(returnTo: string, onLeave: () => boolean): Promise<void>;
   /** Renews a token that is about to end though no call wants it: somebody is there, and the session is to last. */
   keepAlive(): void;
   /** Makes no call any more, and renews no token. */
@@ -29,6 +41,9 @@ export interface Session {
    */
   leave(returnTo: string): Promise<'nobody' | 'away'>;
 }
+
+/** Seconds within which a provider behind the identity server has to have seen the member. */
+const MAX_AGE = 60;
 
 /** Taken before any remote is loaded, as `fetch` is. */
 const { assign, create } = Object;
@@ -46,6 +61,10 @@ function authorised(options: FetchOptions | undefined, token: string): FetchOpti
 export function createSession(options: SessionOptions): Session {
   const { client, hash } = options;
   const renewal = createRenewal(options);
+  const signedInAt = () => {
+    const { auth_time: at } = client.tokenParsed ?? {};
+    return typeof at === 'number' ? at * 1_000 : undefined;
+  };
   /** It is not known yet who is there: the check failed, or gave no answer in time. */
   let isUnknown = true;
 
@@ -75,6 +94,19 @@ export function createSession(options: SessionOptions): Session {
     name() {
       const { sid } = client.idTokenParsed ?? {};
       return typeof sid === 'string' ? sid : '';
+    },
+
+    signedInAt,
+
+    signInAge() {
+      const at = signedInAt();
+      return at && options.clock.now() - (client.timeSkew ?? 0) * 1_000 - at;
+    },
+
+    async confirm(returnTo, onLeave) {
+      if (!(await hasAnswered(options))) throw new CallProblem(0, 'Sign-in cannot be reached at the moment.');
+      if (!onLeave()) return;
+      await client.login({ ...hintOf(options), redirectUri: returnTo, prompt: 'login', maxAge: MAX_AGE });
     },
 
     keepAlive: renewal.keepAlive,

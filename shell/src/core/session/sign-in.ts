@@ -13,7 +13,8 @@ export function isReturn(hash: string): boolean {
   return parameters.has('state') && (parameters.has('code') || parameters.has('error'));
 }
 
-async function hasAnswered({ probe, wait }: SessionOptions): Promise<boolean> {
+/** Whether the identity server gives an answer within the limit. */
+export async function hasAnswered({ probe, wait }: SessionOptions): Promise<boolean> {
   return Promise.race([probe(), wait(PROBE_LIMIT).then(() => false)]);
 }
 
@@ -52,12 +53,15 @@ export async function findMember(options: SessionOptions, mayAsk: boolean): Prom
   }
 }
 
+/** Leads members of a tenant with a provider of its own straight there. */
+export const hintOf = ({ identity: { hint } }: SessionOptions) => (hint === undefined ? {} : { idpHint: hint });
+
 /** Leaves the page for the identity server's sign-in, once that answers. */
 export async function signIn(options: SessionOptions): Promise<never> {
   await options.mayLeave;
   await untilAnswered(options);
   await options.client.login({
-    ...(options.identity.hint !== undefined && { idpHint: options.identity.hint }),
+    ...hintOf(options),
     ...(options.mustAsk() && { prompt: 'login' }),
   });
   return new Promise<never>(() => {});

@@ -46,7 +46,7 @@ export function startDependencies(parts: StartParts): Omit<StartDependencies, 's
       const hash = isIn ? session.anchor : left;
       if (hash !== undefined) {
         const { pathname, search } = history.location.get();
-        history.go(`${pathname}${search}${hash}`, { replace: true });
+        history.go(`${pathname}${search}${hash}`, { replace: true, state: history.location.get().state });
       }
       return isIn;
     },

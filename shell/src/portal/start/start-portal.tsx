@@ -1,6 +1,7 @@
 import type { PortalPage } from '@wealth/platform/registry';
 import { createRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { restoreAsked } from '../../core/confirmation/confirmation.ts';
 import { loadLinking } from '../../core/linking/lazy-linking.ts';
 import { REDIRECT } from '../../core/linking/redirect.ts';
 import type { LostFile, RemoteSource } from '../../core/loader/index.ts';
@@ -36,8 +37,9 @@ export async function start(
   // Where its file does not come, the portal starts all the same, and the page says that the link failed.
   const linkingLoaded =
     entrance.browser.address.pathname === REDIRECT ? await loadLinking().catch(() => undefined) : undefined;
+  const asked = restoreAsked(entrance.browser, entrance.session.anchor !== undefined);
   const history = createPageHistory(createBrowserHistory());
-  const portal = createPortal({ entrance, registry, history, source, sink: browserSink, linkingLoaded });
+  const portal = createPortal({ entrance, registry, history, source, sink: browserSink, linkingLoaded, asked });
   started.resolve(portal);
 
   reportStrays(portal.host, () => portal.notify({ kind: 'negative', text: words.didNotWork }));
