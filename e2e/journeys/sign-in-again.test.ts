@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { name: 'Please sign in again', level: 2 });
 const signInAgain = (page: Page) => main(page).getByRole('button', { name: 'Sign in again' });
 
-/** The identity server asks for the password, and leads back. */
+/** Enters the password at the identity server, which leads back. */
 async function showWhoIsThere(page: Page, name = member): Promise<void> {
   await signInAgain(page).click();
   await expect(signInPage(page).heading).toBeVisible();
@@ -60,7 +60,11 @@ test('who signed in a while ago is asked at the door of a withdrawal, and again 
   expect(sent.map((body) => JSON.parse(body))).toEqual([expect.objectContaining({ amount: 123.45 })]);
 });
 
-test('somebody else who signs in there finds nothing of what was entered', async ({ page, signIn, declareConsole }) => {
+test('another member who signs in there finds nothing of the entered withdrawal', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
   declareConsole(/401 \(Unauthorized\)/, 2);
   await signIn('maya', { path: WITHDRAW_FORM });
   await main(page).getByLabel('Amount').fill('123.45');

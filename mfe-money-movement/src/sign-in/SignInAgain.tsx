@@ -19,7 +19,7 @@ interface AskProps {
   readonly children?: ReactNode;
 }
 
-/** Why, and the button that leaves for the identity server. What came of the last press is announced. */
+/** The reason, and the button that leaves for the identity server. The outcome of the last press is announced. */
 function Ask({ why, isUnchanged, children }: AskProps) {
   const { t } = useTranslation('signIn');
   const { isLeaving, isAway, ask } = useSignInAgain();
@@ -40,7 +40,7 @@ function Ask({ why, isUnchanged, children }: AskProps) {
   );
 }
 
-/** A form that moves money, or what asks for a recent sign-in before it: nothing is entered in vain. */
+/** A form that moves money. Without a recent sign-in it asks for one first, so that no input is lost at the end. */
 export function SignInDoor({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('signIn');
   const mayEnter = useMayBegin();
@@ -60,7 +60,7 @@ interface RecentSignInProps<Request, Sent, View> {
   readonly children: ReactNode;
 }
 
-/** A review with its steps. In their place, once the services refused an older sign-in: what asks for a recent one. */
+/** A review with its steps, replaced by the request to sign in again once the services refused an older sign-in. */
 export function RecentSignIn<Request extends object, Sent, View>(props: RecentSignInProps<Request, Sent, View>) {
   const { flow, review, children } = props;
   const { t } = useTranslation('signIn');
@@ -78,7 +78,7 @@ export function RecentSignIn<Request extends object, Sent, View>(props: RecentSi
   );
 }
 
-/** In place of a review that is gone: somebody else signed in, or the member has nothing to review. */
+/** Shown where there is no review: another member signed in, or the page was opened without one. */
 export function NothingToReview() {
   return useConfirmed() === 'somebody else' ? <SomebodyElse /> : <Redirect to={HUB} />;
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 export function useMayBegin(): boolean {
   const { session } = usePlatform();
   const minutes = recentMinutes(useSettings().option(RECENT_SIGN_IN));
-  // Mock mode moves no money. What is entered is not taken away as time passes: the end asks then.
+  // Mock mode moves no money. A form that is open stays open as time passes; its review asks then.
   const [may] = useState(() => session.hasRole('wmp_mocked_member') || mayBegin(session.signInAge(), minutes));
   return may;
 }

@@ -42,12 +42,12 @@ describe('the form of a withdrawal', () => {
     },
   );
 
-  test('asks a mocked member for nothing', async () => {
+  test('opens for a mocked member, however old the sign-in is', async () => {
     openWithdraw({ signInAge: 60 * MINUTE, roles: ['wmp_mocked_member'] });
     expect(await amount()).toBeVisible();
   });
 
-  test('says so where the member came back without a newer sign-in', async () => {
+  test('tells a member who came back without a newer sign-in that nothing was sent', async () => {
     openWithdraw({ signInAge: 60 * MINUTE, confirmed: 'unchanged' });
     expect(await screen.findByText('You are not signed in again yet. Nothing was sent.')).toBeVisible();
   });
@@ -86,7 +86,7 @@ describe('the review of a withdrawal whose sign-in has become too old', () => {
     expect([path(), callsTo('POST /withdrawal')]).toEqual([WITHDRAW, []]);
   });
 
-  test('shows nothing of it to somebody else who signed in', async () => {
+  test('tells another member who signed in that the input is gone', async () => {
     openWithdrawReview({ state: null, confirmed: 'somebody else' });
     expect(await screen.findByText('Somebody else signed in. What was entered is gone.')).toBeVisible();
   });

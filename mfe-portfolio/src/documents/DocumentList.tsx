@@ -33,7 +33,7 @@ export function DocumentList({ accounts, isConsolidated, range, filter }: Docume
   if (query.status === 'failed') return <Problem text={t('failed')} onRetry={query.refresh} />;
   const { documents, failures } = query.data;
   const rows = filtered(documents, filter);
-  // What a filter hides is not downloaded, and is selected again when it is listed again.
+  // A document that a filter hides is not downloaded; it is selected again once it is listed again.
   const selected = rows.filter(({ docId }) => chosen.has(docId));
   const select = (listed: readonly ListedDocument[]) => setChosen(new Set(listed.map(({ docId }) => docId)));
   const selection = {

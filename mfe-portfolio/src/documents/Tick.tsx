@@ -6,7 +6,7 @@ export interface TickProps {
   /** Left out where the words beside it name it. */
   readonly label?: string;
   readonly isTicked: boolean;
-  /** Some of what it stands for is ticked. */
+  /** Some of its documents are ticked. */
   readonly isPartial?: boolean;
   readonly onChange: (isTicked: boolean) => void;
   readonly children?: ReactNode;

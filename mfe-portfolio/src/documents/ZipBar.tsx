@@ -17,7 +17,7 @@ export interface ZipBarProps {
   readonly children: ReactNode;
 }
 
-/** Selects all that are listed, and downloads what is selected. */
+/** Selects all listed documents, and downloads the selected ones. */
 export function ZipBar({ rows, selected, onSelect, zip, children }: ZipBarProps) {
   const { t } = useTranslation('documents');
   const tooMany = useId();

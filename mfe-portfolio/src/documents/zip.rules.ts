@@ -5,7 +5,7 @@ import type { ListedDocument } from './documents.rules.ts';
 const END = { mark: 0x06054b50, length: 22, count: 10, size: 12, start: 16 };
 const ENTRY = { mark: 0x02014b50, length: 46, name: 28, extra: 30, comment: 32 };
 
-/** A ZIP without the end that each has: what came is not all of it. */
+/** A ZIP without its directory: the download was cut off. */
 export class CutZip extends Error {
   override readonly name = 'CutZip';
 }

@@ -37,8 +37,8 @@ export interface Tenant {
 
 export type Role = 'offline_access' | 'uma_authorization' | 'wmp_online_account_opening' | 'wmp_mocked_member';
 /**
- * What came of asking a member to sign in again. `unchanged`: the identity server asked for nothing, or they turned back.
- * `somebody else`: another person signed in, for whom nothing that was entered is kept.
+ * The outcome of asking a member to sign in again. `unchanged`: the sign-in is as old as before, since they turned back.
+ * `somebody else`: another person signed in, and the input of the first one is gone.
  */
 export type Confirmation = 'confirmed' | 'unchanged' | 'somebody else';
 export type LogoutReason = 'asked' | 'idle' | 'expired' | 'refused';

@@ -194,8 +194,8 @@ export function createRegisterRoute(app: FastifyInstance, tools: ServeTools): Re
       handler: async (request, reply) => {
         const { flag } = schema;
         const now = flag === undefined || !request.caller ? 0 : (await tools.businessClocks.of(request.caller)).now();
-        // In the transaction of the work: what was done before the flag went off, or while the sign-in was recent, is
-        // answered as it was.
+        // In the transaction of the work, after its key is looked up: a repeated call gets its first answer though the
+        // flag is off by now, or the sign-in old.
         const requireAllowed = async (work: RequestContext) => {
           if (flag !== undefined) await tools.requireOffered(flag, work, now);
           if (schema.assurance === 'recent') await tools.requireRecentSignIn(request.caller, work);

@@ -13,7 +13,7 @@ interface OneYearProps {
   readonly scale?: YearScale | undefined;
 }
 
-/** What a bad and a good year made of $10,000. Without the tenant's legal sentence no figures of years are shown. */
+/** The value of $10,000 after a bad and a good year. Without the tenant's legal sentence no figures of years are shown. */
 export function OneYear({ model, scale = yearScale([model]) }: OneYearProps) {
   const { t } = useTranslation('application');
   const legal = useContent('PORTFOLIO_YEAR_DISCLAIMER', '').value.trim();
@@ -45,7 +45,7 @@ export function OneYear({ model, scale = yearScale([model]) }: OneYearProps) {
   );
 }
 
-/** From the line at $10,000 to what the year made of it. */
+/** From the line at $10,000 to its value after the year. */
 function Bar({ change, scale }: { readonly change: number; readonly scale: YearScale }) {
   const start = placeOn(scale, 0);
   const end = placeOn(scale, change);
@@ -60,7 +60,7 @@ function Bar({ change, scale }: { readonly change: number; readonly scale: YearS
   );
 }
 
-/** What a portfolio costs in a year, as a share and as dollars. */
+/** The yearly cost of a portfolio, as a share and in dollars. */
 export function Cost({ model: { feeBasisPoints } }: { readonly model: Model }) {
   const { t } = useTranslation('application');
   if (feeBasisPoints === undefined) return null;

@@ -27,7 +27,7 @@ describe('a sign-in', () => {
     expect([mayBegin(age, 10), mayFinish(age, 10)]).toEqual([begins, finishes]);
   });
 
-  test('whose time nobody says lets none begin and none finish', () => {
+  test('without a time lets no form begin and none finish', () => {
     expect([mayBegin(undefined, 10), mayFinish(undefined, 10)]).toEqual([false, false]);
   });
 });

@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** Milliseconds by which the clocks of two servers may differ. */
+/** Milliseconds of difference between two servers' clocks. */
 const TOLERANCE = 5_000;
 const [LEAST, USUAL, MOST] = [5, 10, 30];
 
@@ -16,14 +16,14 @@ export function recentMinutes(option: string): number {
 }
 
 /**
- * Whether a form may begin that moves money: at least half of the time is left. Its end is let through for twice the
- * time, so that a member who began in time seldom has to sign in again there.
+ * Whether a form that moves money may be opened: at least half of the time is left. Its request is accepted for twice the
+ * time, so a member who opened it in time seldom has to sign in again at the end.
  * @param age milliseconds since the sign-in; undefined where nobody says
  * @param minutes of {@link recentMinutes}
  */
 export const mayBegin = (age: number | undefined, minutes: number): boolean =>
   age !== undefined && age <= (minutes / 2) * MINUTE;
 
-/** Whether the services do what wants a recent sign-in: it is at most twice the time old. */
+/** Whether the services accept a request that wants a recent sign-in: its sign-in is at most twice the time old. */
 export const mayFinish = (age: number | undefined, minutes: number): boolean =>
   age !== undefined && age <= 2 * minutes * MINUTE + TOLERANCE;

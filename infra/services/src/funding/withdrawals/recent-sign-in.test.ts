@@ -47,7 +47,7 @@ describe('a withdrawal', () => {
     expect(await listed(number)).toHaveLength(1);
   });
 
-  test('that was refused for an old sign-in is done under the same key after a new one', async () => {
+  test('that an old sign-in was refused succeeds under the same key after a new one', async () => {
     const { number } = await holding({ cash: 1_000 });
     const key = randomUUID();
     expect((await withdraw(number, 3_600, key)).statusCode).toBe(401);
