@@ -129,9 +129,11 @@ test('the documents are read as filters and a named table', async () => {
     ['textbox', 'End date'],
     ['button', 'Calendar, Date range'],
     ['searchbox', 'Filter by description'],
-    ['region', /^Documents, /],
+    ['checkbox', 'Select all'],
+    ['checkbox', /^Select Statement for 10\/2026/],
     ['button', /^Statement for 10\/2026/],
-    ['button', /^All accounts, quarter to 09\/2026/],
+    ['button', /^Download Statement for 10\/2026/],
+    ['checkbox', /^Select All accounts, quarter to 09\/2026/],
   ]);
 });
 

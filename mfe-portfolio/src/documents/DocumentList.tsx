@@ -42,7 +42,7 @@ export function DocumentList({ accounts, isConsolidated, range, filter }: Docume
       setChosen((now) => new Set(now.has(docId) ? [...now].filter((one) => one !== docId) : [...now, docId])),
   };
   // A phone saves files one by one.
-  const isSelectable = rows.length > 0 && documents.length > 1 && !isMobileDevice(navigator.userAgent);
+  const isSelectable = documents.length > 1 && !isMobileDevice(navigator.userAgent);
   const found = (
     <div role="status">
       {rows.length === 0 ? (

@@ -27,14 +27,17 @@ export function ZipBar({ rows, selected, onSelect, zip, children }: ZipBarProps)
   const isUnderWay = zip.state.at === 'under-way';
   return (
     <>
-      <div className={style.bar}>
-        <Tick
-          isTicked={selected.length >= all.length}
-          isPartial={selected.length > 0 && selected.length < all.length}
-          onChange={(isTicked) => onSelect(isTicked ? all : [])}
-        >
-          {t('selectAll')}
-        </Tick>
+      {/* It stays while a filter finds nothing: a status that is drawn anew is not announced. */}
+      <div className={rows.length > 0 ? style.bar : undefined}>
+        {rows.length > 0 && (
+          <Tick
+            isTicked={selected.length >= all.length}
+            isPartial={selected.length > 0 && selected.length < all.length}
+            onChange={(isTicked) => onSelect(isTicked ? all : [])}
+          >
+            {t('selectAll')}
+          </Tick>
+        )}
         {children}
         {selected.length > 0 && (
           <Button
