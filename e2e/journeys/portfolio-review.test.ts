@@ -48,7 +48,7 @@ test('Moira answers anew, changes her portfolio after a Retry, and finds the day
   await button(page, 'Edit').click();
   await answerFrom(page, 0, 'boldly');
   await expect(title(page, 'Your answers now fit a different portfolio')).toBeVisible();
-  await expect(main(page)).toContainText(/\d+% → \d+% \(\d+ points more\)/);
+  await expect(main(page)).toContainText(/\d+% to \d+% \(\d+ points more\)/);
   await expectAccessible(page, 'the comparison of two portfolios');
   await button(page, /^Change to /).click();
   await expect(title(page, "We couldn't save your review")).toBeVisible();

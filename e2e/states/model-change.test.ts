@@ -6,9 +6,9 @@ test('axe finds nothing on the portfolio beside the present one, nor where that 
   page,
 }) => {
   await expectAllGood(page, [
-    ['model-change', '84% → 60% (24 points less)'],
+    ['model-change', '84% to 60% (24 points less)'],
     ['model-change-match', 'Nothing is bought or sold.'],
-    ['model-change-of-ira', '84% → 60% (24 points less)'],
+    ['model-change-of-ira', '84% to 60% (24 points less)'],
     ['model-change-locked', /^A change of this portfolio is under way/],
     ['model-change-loading', /We are still comparing your portfolio/],
     ['model-change-failed', /but we couldn't load your account/],
@@ -41,7 +41,7 @@ test('a narrow phone shows Now above New, a desktop beside it, and nothing is cu
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await openState(page, 'model-change');
-    await expect(page.getByText('84% → 60% (24 points less)')).toBeVisible();
+    await expect(page.getByText('84% to 60% (24 points less)')).toBeVisible();
     const [now = 0, next = 0] = await tops();
     expect(next - now > 100).toBe(isBeside);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

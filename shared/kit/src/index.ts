@@ -105,6 +105,7 @@ export { type Loaded, useLoaded } from './hooks/use-loaded.ts';
 export { useIsSlow, useRemoteData } from './hooks/use-remote-data.ts';
 export { type Intent, intentFor } from './intent/intent.rules.ts';
 export type { Locales } from './language/language.ts';
+export { WRITTEN } from './language/page-language.ts';
 export { type Navigation, useNavigation } from './navigation/navigation.tsx';
 export { saveFile } from './page/save-file.ts';
 export { defineRemote, type RemoteDefinition } from './remote/define-remote.tsx';

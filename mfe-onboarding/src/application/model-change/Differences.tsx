@@ -5,7 +5,7 @@ import { Shares } from '../portfolio/Shares.tsx';
 import { compareModels } from './differences.rules.ts';
 import style from './ModelChange.module.css';
 
-/** What changes, group by group: "84% → 60% (24 points less)". */
+/** What changes, group by group: "84% to 60% (24 points less)". */
 export function Differences({ now, then }: { readonly now: Model; readonly then: Model }) {
   const { t } = useTranslation('modelChange');
   return (

@@ -25,9 +25,9 @@ describe('the portfolio for the new answers', () => {
     expect(next).toHaveTextContent('Stocks 60%Bonds 36%Cash 4%');
     const changes = within(screen.getByRole('region', { name: 'What changes' })).getAllByRole('definition');
     expect(changes.map(({ textContent }) => textContent)).toEqual([
-      '84% → 60% (24 points less)',
-      '16% → 36% (20 points more)',
-      '0% → 4% (4 points more)',
+      '84% to 60% (24 points less)',
+      '16% to 36% (20 points more)',
+      '0% to 4% (4 points more)',
     ]);
   });
 

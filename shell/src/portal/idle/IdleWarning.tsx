@@ -1,4 +1,4 @@
-import { Button, Dialog, useReadable, useTranslation, VisuallyHidden } from '@wealth/kit';
+import { Button, Dialog, useReadable, useTranslation, VisuallyHidden, WRITTEN } from '@wealth/kit';
 import { formatOwnTime } from '@wealth/kit/format';
 import { useState } from 'react';
 import { usePortal } from '../portal-context.ts';
@@ -22,8 +22,8 @@ function lastSaid(seconds: number): number | undefined {
 function useIdleWords() {
   const { i18n } = useTranslation();
   const [inWords] = useState(() => {
-    i18n.addResourceBundle('en', 'idle', words);
-    return i18n.getFixedT('en', 'idle');
+    i18n.addResourceBundle(WRITTEN, 'idle', words);
+    return i18n.getFixedT(WRITTEN, 'idle');
   });
   return inWords;
 }
