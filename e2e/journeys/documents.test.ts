@@ -200,7 +200,7 @@ test("Hal's damaged statement is not saved: he reads so on the list [DOC-032, DO
   await expect(page).toHaveURL(/\/documents\?/);
 });
 
-/** What a press on that button has the browser save: its name, and the names and bytes of the files in it. */
+/** The ZIP that the browser saves after a press on that button: its name, and the names and bytes of its files. */
 async function savedZip(page: Page, button: string | RegExp) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

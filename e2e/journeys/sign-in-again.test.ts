@@ -19,6 +19,16 @@ async function showWhoIsThere(page: Page, name = member): Promise<void> {
   await signInPage(page).fillIn(name);
 }
 
+/**
+ * Submits, and is refused as an old sign-in is: a journey cannot wait for 20 minutes. The services' own tests show when
+ * they refuse one.
+ */
+async function submitTooLate(page: Page): Promise<void> {
+  const refusal = { errors: [{ name: 'STEP_UP_REQUIRED', message: 'Please sign in again.', details: [] }] };
+  await page.route('**/api/withdrawal', (route) => route.fulfill({ status: 401, json: refusal }), { times: 2 });
+  await main(page).getByRole('button', { name: 'Submit' }).click();
+}
+
 test.use({ viewport: { width: 320, height: 640 } });
 
 test('who signed in a while ago is asked at the door of a withdrawal, and again at its end, and loses nothing', async ({
@@ -46,10 +56,7 @@ test('who signed in a while ago is asked at the door of a withdrawal, and again 
   await main(page).getByLabel('Amount').fill('123.45');
   await chooseEnds(page, { from: new RegExp(`ending in ${number.slice(-4)}`), to: /^Checking/ });
   await goToWithdrawReview(page);
-  // The services' own tests show that they refuse an older sign-in; a journey cannot wait for 20 minutes.
-  const refusal = { errors: [{ name: 'STEP_UP_REQUIRED', message: 'Please sign in again.', details: [] }] };
-  await page.route('**/api/withdrawal', (route) => route.fulfill({ status: 401, json: refusal }), { times: 2 });
-  await main(page).getByRole('button', { name: 'Submit' }).click();
+  await submitTooLate(page);
   await expect(heading(page)).toBeFocused();
   await expectAccessible(page, 'the end of a withdrawal whose sign-in is too old');
   await showWhoIsThere(page);
@@ -70,9 +77,7 @@ test('another member who signs in there finds nothing of the entered withdrawal'
   await main(page).getByLabel('Amount').fill('123.45');
   await chooseEnds(page, { from: /Individual/, to: /^Checking/ });
   await goToWithdrawReview(page);
-  const refusal = { errors: [{ name: 'STEP_UP_REQUIRED', message: 'Please sign in again.', details: [] }] };
-  await page.route('**/api/withdrawal', (route) => route.fulfill({ status: 401, json: refusal }), { times: 2 });
-  await main(page).getByRole('button', { name: 'Submit' }).click();
+  await submitTooLate(page);
   await showWhoIsThere(page, 'fred');
   await expect(main(page).getByText('Somebody else signed in. What was entered is gone.')).toBeVisible();
   await expect(page.getByText('$123.45')).toHaveCount(0);

@@ -18,7 +18,7 @@ export function useConfirmed() {
   return useState(() => session.confirmed())[0];
 }
 
-/** Asks the member to sign in again. `isAway` after the identity server gave no answer. */
+/** Leads the member to the sign-in. `isAway` after the identity server gave no answer. */
 export function useSignInAgain() {
   const { session, telemetry } = usePlatform();
   const [state, setState] = useState<'idle' | 'leaving' | 'away'>('idle');

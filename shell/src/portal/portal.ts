@@ -27,7 +27,7 @@ export interface PortalOptions extends Pick<HostOptions, 'registry' | 'source' |
   readonly history: PageHistory;
   /** Where the member comes back from linking a bank; loaded when they leave for that otherwise. */
   readonly linkingLoaded?: LinkingModule | undefined;
-  /** What the member left to sign in again, where they come back from that. */
+  /** The page that the member left to sign in again, where they come back from that. */
   readonly asked?: Asked | undefined;
 }
 

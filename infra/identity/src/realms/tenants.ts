@@ -7,7 +7,7 @@ export interface TenantRealm {
   readonly host: string;
   /** Colours that differ from the default ones, by the names of a tenant's theme (spec 000 §3). */
   readonly theme: Readonly<Record<string, string>>;
-  /** The name of its own sign (`pages/marks.ts`); without one it has the portal's. */
+  /** The name of its mark (`pages/marks.ts`). Default: the portal's. */
   readonly mark?: string;
   /** Minutes that the tenant's settings let a member's browser idle (option idleTimeoutMinutes). */
   readonly idleMinutes: number;

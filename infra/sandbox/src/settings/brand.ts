@@ -54,7 +54,7 @@ export function getBrand(tenant: TenantId): Brand {
 
 const base64 = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
-/** What a logo is drawn in: its plate and letters, and the mark on the plate. */
+/** The colours of a logo: its plate and letters, and the mark on the plate. */
 interface Inks {
   readonly plate: string;
   readonly mark: string;

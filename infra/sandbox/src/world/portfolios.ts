@@ -129,7 +129,7 @@ export const portfolios: Readonly<Record<PortfolioName, Portfolio>> = {
   cash: { modelId: 'DEMO-CASH', displayName: 'Cash', parts: {} },
 };
 
-/** No real years: the demo's figures are made up, and say so to the member. */
+/** The demo's figures are made up, and their source tells the member so. */
 const exampleFigures = { figuresSource: 'Example figures for the years 1926 to 2025', figuresAsOf: '2025-12-31' };
 
 /** What a portfolio aims at, as its model says it: whole percents of stocks and bonds, the rest in cash. */

@@ -88,7 +88,7 @@ export function documentsService({ registerRoute, systemClock, businessClocks }:
     return { stream: Readable.from(zipOf(entries(documents))), name: documentsFileName(date) };
   });
 
-  /** The same bytes for everybody: drawn once, then stored. */
+  /** A document's file, which is drawn once and then stored, so that each download has the same bytes. */
   async function documentFile(asSignedIn: AsSignedIn, id: string, date: BusinessDate): Promise<WholeFile> {
     const found = await asSignedIn((work) => storedFile(work, id, date));
     if ('file' in found) return found.file;

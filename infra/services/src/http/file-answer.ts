@@ -13,12 +13,12 @@ export interface WholeFile extends NamedFile {
   readonly version: string;
 }
 
-/** A file that is made while it is sent. If it cannot be finished, the connection is cut, so that nobody takes half of it for the whole. */
+/** A file that is made while it is sent. If that fails, the connection is cut, so that no caller takes a part for the whole. */
 export interface StreamedFile extends NamedFile {
   readonly stream: Readable;
 }
 
-/** What a handler answers where the call's answer is a file. */
+/** The answer of a call with a file. */
 export type FileAnswer = WholeFile | StreamedFile;
 
 /** Answers a file to be saved under its name. */

@@ -39,7 +39,7 @@ const groups = [
   { group: 'CASH', label: 'Cash', percent: 'cashPercent' },
 ] as const;
 
-/** The figures of a year: all of them with source and day, or none. Nobody reads a bad year that is above the good one. */
+/** The figures of a year: all of them with source and day, or none. A bad year above the good one is left out. */
 function oneYearOf({
   yearlyLow,
   yearlyHigh,

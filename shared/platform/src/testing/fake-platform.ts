@@ -49,9 +49,9 @@ export interface FakePlatformOptions {
   returned?: LinkReturn;
   /** Milliseconds since the sign-in; `unknown` where the identity server does not say. Default 0. */
   signInAge?: number | 'unknown';
-  /** What the member came back with who signed in again. */
+  /** The outcome of a sign-in that the member came back from. */
   confirmed?: Confirmation;
-  /** The identity server gives no answer to who is to sign in again. */
+  /** Asking for a sign-in fails, as the identity server gives no answer. */
   isIdentityAway?: boolean;
   /** The business clock's moment. Default 20 November 2026, 17:00 UTC. */
   now?: number;

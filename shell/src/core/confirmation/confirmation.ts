@@ -12,14 +12,14 @@ const MAX_LENGTH = 10_000;
 export interface Asked {
   /** Path and search. */
   readonly page: string;
-  /** What the page gave to its history entry, which names the session that wrote it. */
+  /** The state of its history entry, which names the session that wrote it. */
   readonly state: unknown;
   readonly session: string;
   /** Milliseconds since 1970, by the identity server's clock. */
   readonly signedInAt: number | undefined;
 }
 
-/** Reads what was kept, once. */
+/** Reads the stored page, and removes it. */
 function take(storage: Browser['session']): Asked | undefined {
   const stored = storage.getItem(ASKED);
   storage.removeItem(ASKED);
@@ -32,9 +32,9 @@ function take(storage: Browser['session']): Asked | undefined {
 
 /**
  * Gives the page that the member comes back to the state of the history entry that they left, before its history is
- * read. What another session wrote is shown to nobody (`session-state.rules.ts`).
+ * read. State of another session is never shown (`session-state.rules.ts`).
  * @param hasReturned the browser comes from the identity server
- * @returns what they left; undefined where they come from elsewhere, or to another page
+ * @returns the page that they left; undefined where they come from elsewhere, or to another page
  */
 export function restoreAsked({ address, session }: Pick<Browser, 'address' | 'session'>, hasReturned: boolean) {
   const asked = take(session);

@@ -21,11 +21,8 @@ function lastSaid(seconds: number): number | undefined {
 /** The words that come with this file, which the first page does without. */
 function useIdleWords() {
   const { i18n } = useTranslation();
-  const [inWords] = useState(() => {
-    i18n.addResourceBundle(WRITTEN, 'idle', words);
-    return i18n.getFixedT(WRITTEN, 'idle');
-  });
-  return inWords;
+  useState(() => i18n.addResourceBundle(WRITTEN, 'idle', words));
+  return useTranslation('idle').t;
 }
 
 /** The one dialog before a member who has been away is logged out. */
